@@ -1,0 +1,150 @@
+"""Everything that reaches the browser, typed once. `widgets/src/wire.ts` is generated from this file.
+
+The browser knows no rules and no geometry: it puts sprites where they are told to be, shows sentences that Python
+wrote, and nothing else. Lengths are in tile units: a tile is 20 wide and 40 high. Text that came from outside (names,
+comments) is text, and shown as text.
+"""
+
+from __future__ import annotations
+
+from typing import NotRequired, TypedDict
+
+VERSION = 1
+
+Text = list[str]
+"""A sentence in both languages: [English, Indonesian]."""
+
+
+class Face(TypedDict):
+    """How one printed face is drawn."""
+
+    svg: str
+    """SVG markup in a box of 20 x 40 whose middle is (0, 0), higher number on top."""
+    label: Text
+    """Its name for a screen reader."""
+
+
+class Zone(TypedDict):
+    """A part of the table with its own coordinates: the layout, one hand, the boneyard."""
+
+    kind: str
+    """`hand`, `table` or `pile`."""
+    place: str
+    """Where it sits around the table: `centre`, `bottom`, `left`, `top`, `right`, and for more than four hands again."""
+    title: Text
+    seat: NotRequired[int]
+    """The seat whose hand it is."""
+
+
+class Sprite(TypedDict):
+    """A tile in a zone."""
+
+    zone: str
+    x: float
+    y: float
+    """The middle of the tile, in the zone's coordinates."""
+    turn: int
+    """Degrees clockwise from upright."""
+    face: str
+    """A key of `Film.faces`; "" is a tile lying face down."""
+    seen: NotRequired[int]
+    """Bit s is set when seat s sees the face; left out when every seat does."""
+    mark: NotRequired[str]
+    """`new`: it has just moved."""
+    small: NotRequired[float]
+    """A scale, where tiles are drawn smaller than life."""
+
+
+class Line(TypedDict):
+    """One event, as a sentence, and the rule that made it happen."""
+
+    text: Text
+    rule: str
+    kind: str
+    """The name of the event."""
+    public: NotRequired[Text]
+    """What seats outside `seen` are told instead."""
+    seen: NotRequired[int]
+
+
+class Scene(TypedDict):
+    """One moment. After the first scene of a chapter only what changed is here."""
+
+    put: NotRequired[dict[str, Sprite]]
+    """Sprites that are new or changed, whole, by key."""
+    drop: NotRequired[list[str]]
+    """Keys of sprites that are gone."""
+    boxes: NotRequired[dict[str, list[float]]]
+    """[x, y, width, height] of zones whose extent changed."""
+    tags: NotRequired[dict[str, Text]]
+    """The line beside the title of a zone: number of tiles, points."""
+    turn: list[int]
+    """The seats that may act."""
+    lines: list[Line]
+    """What happened, cause first. The first line is the caption."""
+    alt: Text
+    """The scene in words, with nothing in it that is not public."""
+    marks: NotRequired[list[str]]
+    """What the reader can jump to: `pass`, `double`, `penalty`, `draw`, `end`."""
+    move: NotRequired[int]
+    """How many moves of the record have been made, where the scene follows a move."""
+    by: NotRequired[int]
+    """The seat that moved."""
+    comment: NotRequired[str]
+
+
+class Example(TypedDict):
+    """A worked example of a rule, already played out."""
+
+    text: Text
+    verdict: Text
+    picture: NotRequired[str]
+    """The position in plain text."""
+
+
+class RuleCard(TypedDict):
+    """The words of one rule."""
+
+    title: Text
+    text: Text
+    source: Text
+    spec: list[str]
+    examples: list[Example]
+
+
+class Chapter(TypedDict):
+    """A deal of a match."""
+
+    title: Text
+    start: int
+    """Index of its first scene, which carries everything."""
+
+
+class SheetRow(TypedDict):
+    """A row of the score sheet, shown from scene `scene` on."""
+
+    scene: int
+    title: Text
+    cells: list[str]
+    total: NotRequired[bool]
+
+
+class Film(TypedDict):
+    """A record as scenes: all that a Walkthrough needs, with no kernel behind it."""
+
+    version: int
+    variant: str
+    title: Text
+    subtitle: Text
+    seats: list[Text]
+    """The players' names, in both languages (the same text twice where it came from outside)."""
+    seat: int | None
+    """Whose view this is; None when all hands are open."""
+    faces: dict[str, Face]
+    zones: dict[str, Zone]
+    rules: dict[str, RuleCard]
+    scenes: list[Scene]
+    chapters: list[Chapter]
+    sheet: list[SheetRow]
+    about: Text
+    """One paragraph for screen readers: what this is and how to step."""
