@@ -1,0 +1,22 @@
+"""The browser tests' own ground: a notebook runs in JupyterLab, and the library is there."""
+
+from collections.abc import Callable
+
+import nbformat
+from playwright.sync_api import expect
+
+from tests.browser.jupyter import Lab, NotebookPage
+
+CELLS = ["from dominolab.tiles import DominoSet", "len(DominoSet(6))"]
+
+
+def test_a_notebook_runs_in_jupyterlab(lab: Lab, open_notebook: Callable[[str], NotebookPage]) -> None:
+    cells = [nbformat.v4.new_code_cell(source) for source in CELLS]
+    nbformat.write(nbformat.v4.new_notebook(cells=cells), lab.root / "smoke test.ipynb")
+
+    notebook = open_notebook("smoke test.ipynb")
+    notebook.run_all()
+    expect(notebook.output(1).locator("pre")).to_have_text("28")
+
+    notebook.run(1)
+    expect(notebook.cell(1).locator(".jp-InputPrompt")).to_have_text("[3]:")
