@@ -75,7 +75,7 @@ def system_python() -> str:
         young = "import sys; sys.exit(sys.version_info < (3, 11))"
         if found and subprocess.run([found, "-c", young], check=False).returncode == 0:
             return found
-    unavailable("There is no Python 3.11 or later outside the home folders.")
+    return unavailable("There is no Python 3.11 or later outside the home folders.")
 
 
 @pytest.fixture(scope="module")
