@@ -196,5 +196,6 @@ class NotebookPage:
         self.wait_idle()
 
     def close(self) -> None:
-        """End the kernel, which would outlive the page."""
+        """End the kernel, which would outlive the page; and leave the page, which would ask after it."""
         self.page.evaluate("() => window.jupyterapp.serviceManager.sessions.shutdownAll()")
+        self.page.goto("about:blank")

@@ -7,12 +7,14 @@ from playwright.sync_api import expect
 
 from tests.browser.jupyter import Lab, NotebookPage
 
+KERNEL = {"name": "python3", "display_name": "Python 3", "language": "python"}  # without one, JupyterLab asks for it
 CELLS = ["from dominolab.tiles import DominoSet", "len(DominoSet(6))"]
 
 
 def test_a_notebook_runs_in_jupyterlab(lab: Lab, open_notebook: Callable[[str], NotebookPage]) -> None:
     cells = [nbformat.v4.new_code_cell(source) for source in CELLS]
-    nbformat.write(nbformat.v4.new_notebook(cells=cells), lab.root / "smoke test.ipynb")
+    content = nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": KERNEL})
+    nbformat.write(content, lab.root / "smoke test.ipynb")
 
     notebook = open_notebook("smoke test.ipynb")
     notebook.run_all()
