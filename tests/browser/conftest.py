@@ -46,9 +46,11 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 @pytest.fixture(scope="session")
-def lab(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
+def lab(
+    browser: Browser,  # noqa: ARG001 - where there is none, no server is worth starting
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[Lab]:
     """A JupyterLab with folders of its own, showing a copy of the notebooks."""
-    assert browser  # where there is none, no server is worth starting
     home = tmp_path_factory.mktemp("lab")
     root = home / "notebooks"
     if (ROOT / "notebooks").is_dir():
