@@ -31,6 +31,7 @@ class Frontend:
     """The sources in widgets/ and the bundles made of them."""
 
     def __init__(self, root: Path) -> None:
+        self.packed = (root / "PKG-INFO").exists()  # a source archive: dates mean nothing there, bundles are in it
         self.sources = root / "widgets"
         self.static = root / "dominolab" / "static"
 
@@ -44,10 +45,17 @@ class Frontend:
         """Whether a bundle is missing or older than a source. Folders count too: their dates tell of removed files."""
         if not self.bundles:
             return True
+        if self.packed:
+            return False
         watched = [p for p in self.sources.iterdir() if p.is_file()]
         watched += [self.sources / "src", *(self.sources / "src").rglob("*")]
         newest = max(p.stat().st_mtime for p in watched)
         return min(p.stat().st_mtime for p in self.bundles) < newest
+
+    def remove(self) -> None:
+        """Delete the built files."""
+        for bundle in self.bundles:
+            bundle.unlink()
 
     def npm(self, *args: str) -> None:
         """Run npm in widgets/."""
@@ -65,17 +73,20 @@ class Frontend:
 
     def build(self) -> None:
         """Make the bundles anew if they are stale."""
+        if self.bundles and self.packed:
+            return
         if not (self.sources / "package.json").exists():
-            if self.bundles:
-                return  # a source archive with its bundles and without their sources
             msg = f"There is no {self.sources / 'package.json'}, so the browser side cannot be built."
             raise RuntimeError(msg)
         if not self.stale:
             return
         self.install()
-        for old in self.bundles:
-            old.unlink()  # the bundle of an entry point that is gone must not be shipped
-        self.npm("run", "build")
+        self.remove()  # the bundle of an entry point that is gone must not be shipped
+        try:
+            self.npm("run", "build")
+        except subprocess.CalledProcessError:
+            self.remove()  # half a build must not pass for a fresh one
+            raise
         if not self.bundles:
             msg = f"`npm run build` in widgets/ put no bundle into {self.static}."
             raise RuntimeError(msg)
