@@ -82,10 +82,16 @@ test-notebooks: build ## run the notebooks and compare what they show
 test-browser: build ## the notebooks in JupyterLab in Chromium, here and as on Binder
 	$(PY) -m pytest tests/browser $(PYTEST_FLAGS)
 
-.PHONY: check
-check: build ## formatter, linter and strict types, for Python and TypeScript
+.PHONY: check check-format check-lint check-types
+check: check-format check-lint check-types ## formatter, linter and strict types, for Python and TypeScript
+
+check-format: $(READY)
 	$(PY) -m ruff format --check .
+
+check-lint: $(READY)
 	$(PY) -m ruff check .
+
+check-types: build
 	$(PY) -m mypy $(SOURCES)
 	$(NPM_RUN) typecheck
 
