@@ -1,0 +1,142 @@
+"""Playing: whose turn, what may go where, and passing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dominolab.families.connecting.events import Led, Opened, Passed, Placed, Turned
+from dominolab.families.connecting.moves import PASS, Draw, Lead, Pass, Place, place
+from dominolab.families.connecting.state import State
+from dominolab.rule import Event, Facts, Move, Option, Rule
+
+running = Rule("connecting.running")
+
+
+@running.forbids(Move)
+def over(state: State, _seat: int, _move: Move) -> Facts | None:
+    """Nothing happens after the end."""
+    return {} if state.over else None
+
+
+own_turn = Rule("connecting.own_turn")
+
+
+@own_turn.forbids(Move)
+def not_your_turn(state: State, seat: int, _move: Move) -> Facts | None:
+    """Only the seat whose turn it is acts."""
+    return {"seat": state.actors[0]} if state.actors and seat not in state.actors else None
+
+
+turn = Rule("connecting.turn", options=(Option("direction", ("clockwise", "counterclockwise"), "clockwise", cosmetic=True),))
+
+
+@turn.follows(Led, Placed, Passed)
+def next_seat(state: State, event: Led | Placed | Passed) -> Event:
+    """The turn goes round."""
+    return Turned((event.seat + 1) % state.seats)
+
+
+held = Rule("connecting.held")
+
+
+@held.forbids(Lead, Place)
+def not_held(state: State, seat: int, move: Lead | Place) -> Facts | None:
+    """Only a tile in the own hand is played."""
+    return None if move.tile in state.hands[seat] else {"tile": move.tile}
+
+
+line = Rule(
+    "connecting.line",
+    options=(
+        Option("doubles_across", (True, False), default=True, cosmetic=True),
+        Option("stack_tiles", (True, False), default=False, cosmetic=True),
+    ),
+)
+
+
+@line.follows(Led)
+def line_opens(_state: State, event: Led) -> Event:
+    """A line has two ends."""
+    return Opened((("left", 0, "left", event.tile.high), ("right", 0, "right", event.tile.low)))
+
+
+open_end = Rule("connecting.open_end")
+
+
+@open_end.forbids(Place)
+def no_such_end(state: State, _seat: int, move: Place) -> Facts | None:
+    """The place named is an open end."""
+    if move.end in state.layout.ends or (move.end is None and state.layout.ends):
+        return None
+    return {"end": move.end or "", "ends": tuple(state.layout.ends)}
+
+
+match = Rule("connecting.match", options=(Option("matching", ("equal",), "equal"),))
+
+
+@match.forbids(Place)
+def half_differs(state: State, _seat: int, move: Place) -> Facts | None:
+    """The touching halves show the same number."""
+    number = state.layout.ends.get(move.end or "")
+    return None if number is None or number in move.tile else {"number": number, "tile": move.tile}
+
+
+name_end = Rule("connecting.name_end")
+
+
+@name_end.forbids(Place)
+def end_unnamed(state: State, seat: int, move: Place) -> Facts | None:
+    """Where two ends fit, the player says which."""
+    if move.end is not None:
+        return None
+    ends = tuple(m.end for m in state.law.legal(state, seat, Place) if isinstance(m, Place) and m.tile is move.tile)
+    return {"ends": ends or tuple(state.layout.ends)}
+
+
+placing = Rule("connecting.place")
+
+
+@placing.offers(Place, keeps=(held, open_end, match, name_end))
+def fitting(state: State, seat: int) -> Iterator[Place]:
+    """Each tile of the hand at each end whose number it shows."""
+    ends = state.layout.ends.items()
+    for tile in state.hands[seat]:
+        high, low = tile.high, tile.low
+        for name, number in ends:
+            if number in (high, low):
+                yield place(tile, name)
+
+
+def can_place(state: State, seat: int) -> bool:
+    """Whether the seat holds a tile that it could legally put down."""
+    return bool(state.law.legal(state, seat, Place))
+
+
+passing = Rule("connecting.pass")
+
+
+@passing.offers(Pass)
+def passes(_state: State, _seat: int) -> tuple[Pass]:
+    """The turn can be given up."""
+    return (PASS,)
+
+
+must_play = Rule("connecting.must_play")
+
+
+@must_play.forbids(Pass)
+def could_play(state: State, seat: int, _move: Pass) -> Facts | None:
+    """Who can play must play, unless a tile just drawn may be kept."""
+    if state.drawn and seat in state.actors and state.options.play_drawn == "may" and not state.options.voluntary_draw:
+        return None
+    playable = state.law.legal(state, seat, Place)
+    return {"tiles": tuple(dict.fromkeys(m.tile for m in playable if isinstance(m, Place)))} if playable else None
+
+
+no_drawing = Rule("connecting.no_drawing")
+
+
+@no_drawing.forbids(Draw)
+def nobody_draws(_state: State, _seat: int, _move: Draw) -> Facts:
+    """There is no drawing."""
+    return {}

@@ -1,0 +1,156 @@
+"""The Law: a variant's rules under one set of options, indexed once.
+
+Legal moves are everything offered minus everything forbidden. The reason for a refusal is the rules that forbid it,
+with their facts. The effect of a move is its event, then everything that follows, each event carrying its rule.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dominolab.rule import Began, Consequence, Event, Guard, Move, Offer, Refused, Rule
+from dominolab.ruling import Breach, Ruling
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from types import SimpleNamespace
+
+    from dominolab.deal import Deal
+
+LONGEST_CHAIN = 200  # events from one cause; more means that two rules follow from each other for ever
+
+
+class Law:
+    """The rules in force.
+
+    Args:
+        rules: a variant's rules in order; those whose `when` is not met under `options` are left out.
+        options: the option values.
+
+    Attributes:
+        rules: the rules in force.
+        options: the option values, as attributes.
+    """
+
+    def __init__(self, rules: Iterable[Rule], options: SimpleNamespace) -> None:
+        self.options = options
+        self.rules = tuple(rule for rule in rules if rule.when is None or rule.when(options))
+        self._order = {rule.id: place for place, rule in enumerate(self.rules)}
+        self._offers: dict[type[Move], list[Offer]] = {}
+        self._cause: dict[type[Move], str] = {}
+        kept: dict[type[Move], set[str]] = {}
+        for rule in self.rules:
+            for kind, offer in rule.offered.items():
+                self._offers.setdefault(kind, []).append(offer)
+                self._cause.setdefault(kind, rule.id)
+                keeps = set(rule.keeps[kind])
+                kept[kind] = kept[kind] & keeps if kind in kept else keeps
+        self.kinds = tuple(self._offers)
+        self._every = [(rule.id, rule.guards[Move]) for rule in self.rules if Move in rule.guards]
+        self._guards: dict[type[Move], list[tuple[str, Guard]]] = {}
+        self._filters: dict[type[Move], tuple[Guard, ...]] = {}
+        for kind in {kind for rule in self.rules for kind in (*rule.guards, *rule.offered)} - {Move}:
+            guards = [(rule.id, rule.guards[kind]) for rule in self.rules if kind in rule.guards]
+            self._guards[kind] = guards
+            self._filters[kind] = tuple(guard for id_, guard in guards if id_ not in kept.get(kind, ()))
+        self._follows: dict[type[Event], list[tuple[str, Consequence]]] = {}
+        for rule in self.rules:
+            for happening, consequence in rule.consequences.items():
+                self._follows.setdefault(happening, []).append((rule.id, consequence))
+
+    # ── the three verbs ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def moves(self, state: Any, seat: int | None = None) -> list[Move]:
+        """The legal moves of `seat`, or of everyone who may act."""
+        if state.over:
+            return []
+        actors = state.actors if seat is None else (seat,) if seat in state.actors else ()
+        return [move for actor in actors for kind in self.kinds for move in self.legal(state, actor, kind)]
+
+    def legal(self, state: Any, seat: int, kind: type[Move]) -> list[Move]:
+        """The moves of one kind that `seat` could make in this position if it were to act."""
+        known: dict[tuple[type[Move], int], list[Move]] = state.known
+        found = known.get((kind, seat))
+        if found is None:
+            filters = self._filters.get(kind, ())
+            found = []
+            for offer in self._offers.get(kind, ()):
+                for move in offer(state, seat):
+                    for guard in filters:
+                        if guard(state, seat, move) is not None:
+                            break
+                    else:
+                        found.append(move)
+            known[kind, seat] = found
+        return found
+
+    def judge(self, state: Any, move: Move, seat: int) -> Ruling:
+        """Whether `seat` may make `move`, and if not, every rule against it.
+
+        A move that leaves something open is judged in all its readings: legal in one, that one is meant; legal in
+        none, the reading whose first breach comes latest in the order of checking gives the reason.
+        """
+        readings = move.readings(state)
+        if readings is None:
+            return self._judge(state, move, seat)
+        rulings = [self._judge(state, reading, seat) for reading in readings]
+        legal = [ruling for ruling in rulings if ruling.legal]
+        if len(legal) == 1:
+            return legal[0]
+        if legal or not rulings:
+            return self._judge(state, move, seat)
+        return max(rulings, key=lambda ruling: self._order[ruling.breaches[0].rule])
+
+    def _judge(self, state: Any, move: Move, seat: int) -> Ruling:
+        found = []
+        for id_, guard in (*self._every, *self._guards.get(type(move), ())):
+            facts = guard(state, seat, move)
+            if facts is not None:
+                found.append(Breach(id_, facts))
+        return Ruling(state.deal, seat, move, tuple(found))
+
+    def start(self, deal: Deal) -> tuple[Any, list[Event]]:
+        """The state of a deal about to be played, and the events that led there."""
+        state = deal.variant.family.state(deal, self)
+        log: list[Event] = []
+        self._consequences(state, Began(), log)
+        return state, log
+
+    def play(self, state: Any, move: Move, seat: int) -> list[Event]:
+        """Make a legal move: its event, then everything that follows."""
+        log: list[Event] = []
+        event = move.event(seat)
+        event.rule = self._cause[type(move)]
+        event.apply(state)
+        log.append(event)
+        self._consequences(state, event, log)
+        return log
+
+    def refuse(self, state: Any, ruling: Ruling) -> list[Event]:
+        """What an illegal attempt costs: no event at all, unless a rule sets a price on it."""
+        if Refused not in self._follows:
+            return []
+        event = Refused(ruling.seat, ruling.move, ruling.breaches)
+        event.rule = ruling.breaches[0].rule
+        log: list[Event] = []
+        self._consequences(state, event, log)
+        return [event, *log] if log else []
+
+    # ── consequences ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _consequences(self, state: Any, event: Event, log: list[Event]) -> None:
+        over = state.over
+        for id_, consequence in self._follows.get(type(event), ()):
+            found = consequence(state, event)
+            if found is not None:
+                for follower in (found,) if isinstance(found, Event) else found:
+                    follower.rule = id_
+                    follower.apply(state)
+                    log.append(follower)
+                    if len(log) > LONGEST_CHAIN:
+                        chain = " > ".join(e.rule for e in log[-6:])
+                        msg = f"These rules follow from each other for ever: {chain}"
+                        raise RuntimeError(msg)
+                    self._consequences(state, follower, log)
+                if state.over is not over:
+                    return
