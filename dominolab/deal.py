@@ -98,9 +98,10 @@ class Deal:
         """All tiles in the order in which they are taken."""
         return self.given if self.given is not None else shuffled(self.tiles, self.seed or 0, self.standing.number)
 
-    def lot(self, n: int) -> int:
-        """A number below `n` drawn by lot: the same one for the same wall."""
-        return Random("lot " + " ".join(map(str, self.wall))).randrange(n)  # noqa: S311 - not a secret
+    def rng(self, purpose: str) -> Random:
+        """A source of chance for `purpose`, the same one in the same deal."""
+        name = f"{self.seed}/{self.standing.number}" if self.given is None else " ".join(map(str, self.wall))
+        return Random(f"{purpose} {name}")  # noqa: S311 - not a secret
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Deal) and self._key() == other._key()

@@ -138,7 +138,7 @@ def leads_first(state: State, _event: Event) -> Event | None:
 
 def by_lot(state: State) -> int:
     """A seat drawn at random, and the same one again in the same deal."""
-    return state.deal.lot(state.seats)
+    return state.deal.rng("lot").randrange(state.seats)
 
 
 next_lead = Rule("connecting.next_lead", options=(Option("next_lead", ("rotate", "winner", "highest_double"), "rotate"),))
