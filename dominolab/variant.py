@@ -323,9 +323,8 @@ class Variants(Mapping[str, Variant]):
 
 @lru_cache(maxsize=1)
 def _found() -> tuple[str, ...]:
-    from dominolab import variants as package
-
-    return tuple(m.name.replace("_", "-") for m in iter_modules(package.__path__) if m.ispkg)
+    folder = import_module("dominolab.variants").__path__
+    return tuple(m.name.replace("_", "-") for m in iter_modules(folder) if m.ispkg)
 
 
 def variants() -> Variants:
