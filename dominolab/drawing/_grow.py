@@ -1,6 +1,7 @@
 """Growing of a tree: tile after tile takes the cheapest free spot, nearest to the middle first.
 
-A tile that finds no room makes the whole tree grow anew, with that tile and those before it served earlier.
+A tile that finds no room has others lifted, which are laid again elsewhere; spots from which tiles were lifted become
+dear, so that the search does not run in circles.
 """
 
 from __future__ import annotations
@@ -17,29 +18,25 @@ if TYPE_CHECKING:
 
     from dominolab.drawing._tree import Link
 
-_TRIES = 60
+_ATTEMPTS = 6
+_PATIENCE = 8  # tiles laid for each tile of the tree
 _CELL = HALF // 2
 _ROW = 1 << 13
-_BEND, _DOUBLE_BEND, _ELBOW, _OFF_TABLE, _CROWD, _RESERVED, _AHEAD = 3.0, 5.0, 6.0, 0.1, 0.7, 3.0, 0.5
-_LOOK = 16  # cells
+_BEND, _DOUBLE_BEND, _ELBOW, _OFF_TABLE, _CROWD, _RESERVED, _AHEAD = 2.0, 4.0, 4.0, 0.02, 0.3, 3.0, 0.5
+_LIFTED, _WORN = 1.0, 1.0
+_LOOK = 30  # cells
 
 
 def grow(seen: Tree, width: float, height: float, *, stack: bool) -> dict[int, Spot]:
     """The spot of every tile; tiles for which there is no room at all lie in rows below."""
-    early: Counter[int] = Counter()
     best: dict[int, Spot] = {}
-    for attempt in range(_TRIES):
+    for attempt in range(_ATTEMPTS):
         growth = _Growth(seen, width, height, stack=stack, noise=Random(attempt) if attempt else None)  # noqa: S311 - a drawing
-        stuck = growth.run(early)
+        growth.run(_PATIENCE * len(seen.links))
         if len(growth.spots) > len(best):
             best = growth.spots
-        if not stuck:
-            return best
-        for tile in stuck:
-            while tile in growth.came and growth.came[tile] != seen.middle:
-                early[tile] += 2
-                tile = growth.came[tile]  # noqa: PLW2901 - towards the middle
-        width, height = width * 1.05, height * 1.05
+        if len(best) == len(seen.links):
+            break
     return best | _below(best, [tile for tile in seen.order() if tile not in best], width)
 
 
@@ -72,57 +69,114 @@ def _ring(spot: Spot) -> Iterator[int]:
 
 
 class _Growth:
-    """One attempt."""
+    """The tree so far, and the tiles that wait to be laid."""
 
     def __init__(self, seen: Tree, width: float, height: float, *, stack: bool, noise: Random | None) -> None:
-        self.seen, self.stack, self.noise = seen, stack, noise
-        self.limits = width / 2, height / 2
+        self.seen, self.stack = seen, stack
+        self.limits = [width / 2, height / 2]
         self.spots: dict[int, Spot] = {}
-        self.came: dict[int, int] = {}
         self.taken: dict[int, int] = {}
         self.reserved: Counter[int] = Counter()
-        self.held: dict[int, list[int]] = {}
+        self.queue: list[tuple[int, int, Link]] = []
+        self.waiting: dict[int, list[int]] = {}
+        self.lifted: Counter[int] = Counter()
+        self.worn: Counter[int] = Counter()
+        self.noise = noise
         self.need: dict[int, int] = {}
+        self.before = {link.to: link.of for links in seen.links.values() for link in links}
         for tile in reversed(seen.order()):
             ahead = max((self.need[link.to] for link in seen.links[tile]), default=0)
             self.need[tile] = min(ahead + (2 if seen.across[tile] else 4), _LOOK)
 
-    def run(self, early: Counter[int]) -> list[int]:
-        """Lay tiles until all lie; the tiles that found no room."""
+    def run(self, patience: int) -> None:
+        """Lay tiles until all lie, or until so many have been laid that it seems in vain."""
         middle = self.seen.middle
-        self._lay(middle, Spot(0, 0, self.seen.axis, self.seen.across[middle]))
-        queue: list[tuple[int, int, Link]] = []
-        self._queue(queue, middle, 0, early)
-        stuck = []
-        while queue:
-            _, depth, link = heappop(queue)
-            self.reserved.subtract(self.held.pop(link.to, []))
-            ways = [(self._cost(spot, link) + cost, i, spot) for i, (cost, spot) in enumerate(self._ways(link)) if self._free(spot, link.of)]
-            if not ways:
-                stuck.append(link.to)
+        self._lay(middle, Spot(0, 0, self.seen.axis, self.seen.across[middle]), 0)
+        while self.queue and patience:
+            depth, _, link = heappop(self.queue)
+            if link.to not in self.waiting:
                 continue
-            self.came[link.to] = link.of
-            self._lay(link.to, min(ways)[2])
-            self._queue(queue, link.to, depth + 1, early)
-        return stuck
+            patience -= 1
+            self.reserved.subtract(self.waiting.pop(link.to))
+            ways = list(self._ways(link))
+            free = [(self._cost(spot, link) + cost, i) for i, (cost, spot) in enumerate(ways) if not self._in_the_way(spot, link.of)]
+            if free:
+                self._lay(link.to, ways[min(free)[1]][1], depth)
+            else:
+                self._make_room(link, ways, depth)
 
-    def _queue(self, queue: list[tuple[int, int, Link]], tile: int, depth: int, early: Counter[int]) -> None:
+    def _make_room(self, link: Link, ways: list[tuple[float, Spot]], depth: int) -> None:
+        """Lift what costs least: the tiles in some spot, or a tile on the way from the middle."""
+        self.noise = self.noise or Random(0)  # noqa: S311 - a drawing
+        behind = list(self._behind(link.of))
+        prices: list[tuple[float, int, set[int]]] = []
+        for i, (cost, spot) in enumerate(ways):
+            victims = self._in_the_way(spot, link.of)
+            if victims.isdisjoint(behind):
+                prices.append((cost + sum(map(self._price, victims)), i, victims))
+        prices += [(self._price(tile), -1, {tile}) for tile in behind[:-1]]  # all but the middle
+        _, i, victims = min(prices, key=lambda price: price[:2])
+        self._wait(link, depth)
+        for victim in victims:
+            if victim in self.spots:
+                self._lift(victim)
+        if i >= 0:
+            self.reserved.subtract(self.waiting.pop(link.to))
+            self._lay(link.to, ways[i][1], depth)
+
+    def _price(self, tile: int) -> float:
+        return self._weight(tile) + _LIFTED * self.lifted[tile]
+
+    def _behind(self, tile: int) -> Iterator[int]:
+        """The tile and all between it and the middle."""
+        yield tile
+        while tile in self.before:
+            tile = self.before[tile]
+            yield tile
+
+    def _weight(self, tile: int) -> int:
+        """How many tiles are lifted with it."""
+        return (tile in self.spots) + sum(self._weight(link.to) for link in self.seen.links[tile] if link.to in self.spots)
+
+    def _lift(self, tile: int) -> None:
+        """Take a tile up, with all that follow it, to be laid again."""
+        self.lifted[tile] += 1
+        self.worn.update(_cells(self.spots[tile]))
+        of = self.before[tile]
+        link = next(link for link in self.seen.links[of] if link.to == tile)
+        self._clear(tile)
+        self._wait(link, len(list(self._behind(tile))) - 1)
+
+    def _clear(self, tile: int) -> None:
         for link in self.seen.links[tile]:
-            leave = way_of(link.side, self.spots[tile].axis)
-            self.held[link.to] = _cells(step(self.spots[tile], leave, leave, link.entry, across=self.seen.across[link.to]))
-            self.reserved.update(self.held[link.to])
-            heappush(queue, (depth - early[link.to], depth, link))
+            self.reserved.subtract(self.waiting.pop(link.to, []))
+            if link.to in self.spots:
+                self._clear(link.to)
+        for cell in _cells(self.spots.pop(tile)):
+            if self.taken.get(cell) == tile:
+                del self.taken[cell]
 
-    def _lay(self, tile: int, spot: Spot) -> None:
+    def _wait(self, link: Link, depth: int) -> None:
+        old = self.spots[link.of]
+        leave = way_of(link.side, old.axis)
+        self.waiting[link.to] = _cells(step(old, leave, leave, link.entry, across=self.seen.across[link.to]))
+        self.reserved.update(self.waiting[link.to])
+        heappush(self.queue, (depth, link.to, link))
+
+    def _lay(self, tile: int, spot: Spot, depth: int) -> None:
         self.spots[tile] = spot
         for cell in _cells(spot):
             self.taken.setdefault(cell, tile)
+        for link in self.seen.links[tile]:
+            self._wait(link, depth + 1)
 
-    def _free(self, spot: Spot, of: int) -> bool:
-        if not self.stack:
-            return not any(cell in self.taken for cell in _cells(spot))
-        under = set(_cells(self.spots[of]))
-        return not any(cell in self.taken and cell not in under for cell in _cells(spot))
+    def _in_the_way(self, spot: Spot, of: int) -> set[int]:
+        """The tiles upon which this spot lies, but for the neighbour in a stack."""
+        cells = _cells(spot)
+        if self.stack:
+            under = set(_cells(self.spots[of]))
+            cells = [cell for cell in cells if cell not in under]
+        return {self.taken[cell] for cell in cells if cell in self.taken}
 
     def _ways(self, link: Link) -> Iterator[tuple[float, Spot]]:
         """All spots for the next tile, with what the bend costs."""
@@ -138,6 +192,7 @@ class _Growth:
 
     def _cost(self, spot: Spot, link: Link) -> float:
         cost = self.noise.random() * 2 if self.noise else 0.0
+        cost += _WORN * sum(self.worn.get(cell, 0) for cell in _cells(spot))
         for at, way, limit in ((spot.x, RIGHT, self.limits[0]), (spot.y, DOWN, self.limits[1])):
             cost += max(0.0, abs(at) + spot.reach(way) - limit) * _OFF_TABLE
         cost += _CROWD * sum(1 for cell in _ring(spot) if self.taken.get(cell, link.of) != link.of)
