@@ -11,7 +11,9 @@ from heapq import heappop, heappush
 from random import Random
 from typing import TYPE_CHECKING
 
-from dominolab.drawing._tree import DOWN, HALF, LEFT, RIGHT, UP, Spot, Tree, Way, clockwise, elbow, opposite, step, way_of
+from dominolab.drawing._tree import (
+    CELL, DOWN, HALF, LEFT, RIGHT, ROW, UP, Spot, Tree, Way, cells, clockwise, elbow, opposite, ring, step, way_of,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,10 +21,10 @@ if TYPE_CHECKING:
     from dominolab.drawing._tree import Link
 
 _ATTEMPTS = 6
+_ROOM = 5.0  # area of the table, in tiles, for each tile
+_GROWTH = 1.3  # of the table, from attempt to attempt
 _PATIENCE = 8  # tiles laid for each tile of the tree
-_CELL = HALF // 2
-_ROW = 1 << 13
-_BEND, _DOUBLE_BEND, _ELBOW, _OFF_TABLE, _CROWD, _RESERVED, _AHEAD = 2.0, 4.0, 4.0, 0.02, 0.3, 3.0, 0.5
+_BEND, _DOUBLE_BEND, _ELBOW, _OFF_TABLE, _CROWD, _RESERVED, _AHEAD = 2.0, 4.0, 4.0, 0.1, 0.3, 3.0, 0.5
 _LIFTED, _WORN = 1.0, 1.0
 _LOOK = 30  # cells
 
@@ -30,8 +32,10 @@ _LOOK = 30  # cells
 def grow(seen: Tree, width: float, height: float, *, stack: bool) -> dict[int, Spot]:
     """The spot of every tile; tiles for which there is no room at all lie in rows below."""
     best: dict[int, Spot] = {}
+    room = max(1.0, (_ROOM * 2 * HALF * HALF * len(seen.links) / (width * height)) ** 0.5)
     for attempt in range(_ATTEMPTS):
-        growth = _Growth(seen, width, height, stack=stack, noise=Random(attempt) if attempt else None)  # noqa: S311 - a drawing
+        scale = room * _GROWTH**attempt
+        growth = _Growth(seen, width * scale, height * scale, stack=stack, noise=Random(attempt) if attempt else None)  # noqa: S311 - a drawing
         growth.run(_PATIENCE * len(seen.links))
         if len(growth.spots) > len(best):
             best = growth.spots
@@ -48,24 +52,6 @@ def _below(spots: dict[int, Spot], rest: list[int], width: float) -> dict[int, S
     return {
         tile: Spot(left + i % a_row * 2 * HALF, top + i // a_row * 3 * HALF, DOWN, False) for i, tile in enumerate(rest)
     }
-
-
-def _cells(spot: Spot) -> list[int]:
-    wide, high = spot.reach(RIGHT) // _CELL, spot.reach(DOWN) // _CELL
-    x, y = spot.x // _CELL, spot.y // _CELL
-    return [column + row * _ROW for row in range(y - high, y + high) for column in range(x - wide, x + wide)]
-
-
-def _ring(spot: Spot) -> Iterator[int]:
-    """The cells around a tile."""
-    wide, high = spot.reach(RIGHT) // _CELL, spot.reach(DOWN) // _CELL
-    x, y = spot.x // _CELL, spot.y // _CELL
-    for column in range(x - wide - 1, x + wide + 1):
-        yield column + (y - high - 1) * _ROW
-        yield column + (y + high) * _ROW
-    for row in range(y - high, y + high):
-        yield x - wide - 1 + row * _ROW
-        yield x + wide + row * _ROW
 
 
 class _Growth:
@@ -141,7 +127,7 @@ class _Growth:
     def _lift(self, tile: int) -> None:
         """Take a tile up, with all that follow it, to be laid again."""
         self.lifted[tile] += 1
-        self.worn.update(_cells(self.spots[tile]))
+        self.worn.update(cells(self.spots[tile]))
         of = self.before[tile]
         link = next(link for link in self.seen.links[of] if link.to == tile)
         self._clear(tile)
@@ -152,31 +138,31 @@ class _Growth:
             self.reserved.subtract(self.waiting.pop(link.to, []))
             if link.to in self.spots:
                 self._clear(link.to)
-        for cell in _cells(self.spots.pop(tile)):
+        for cell in cells(self.spots.pop(tile)):
             if self.taken.get(cell) == tile:
                 del self.taken[cell]
 
     def _wait(self, link: Link, depth: int) -> None:
         old = self.spots[link.of]
         leave = way_of(link.side, old.axis)
-        self.waiting[link.to] = _cells(step(old, leave, leave, link.entry, across=self.seen.across[link.to]))
+        self.waiting[link.to] = cells(step(old, leave, leave, link.entry, across=self.seen.across[link.to]))
         self.reserved.update(self.waiting[link.to])
         heappush(self.queue, (depth, link.to, link))
 
     def _lay(self, tile: int, spot: Spot, depth: int) -> None:
         self.spots[tile] = spot
-        for cell in _cells(spot):
+        for cell in cells(spot):
             self.taken.setdefault(cell, tile)
         for link in self.seen.links[tile]:
             self._wait(link, depth + 1)
 
     def _in_the_way(self, spot: Spot, of: int) -> set[int]:
         """The tiles upon which this spot lies, but for the neighbour in a stack."""
-        cells = _cells(spot)
+        covered = cells(spot)
         if self.stack:
-            under = set(_cells(self.spots[of]))
-            cells = [cell for cell in cells if cell not in under]
-        return {self.taken[cell] for cell in cells if cell in self.taken}
+            under = set(cells(self.spots[of]))
+            covered = [cell for cell in covered if cell not in under]
+        return {self.taken[cell] for cell in covered if cell in self.taken}
 
     def _ways(self, link: Link) -> Iterator[tuple[float, Spot]]:
         """All spots for the next tile, with what the bend costs."""
@@ -192,11 +178,11 @@ class _Growth:
 
     def _cost(self, spot: Spot, link: Link) -> float:
         cost = self.noise.random() * 2 if self.noise else 0.0
-        cost += _WORN * sum(self.worn.get(cell, 0) for cell in _cells(spot))
+        cost += _WORN * sum(self.worn.get(cell, 0) for cell in cells(spot))
         for at, way, limit in ((spot.x, RIGHT, self.limits[0]), (spot.y, DOWN, self.limits[1])):
             cost += max(0.0, abs(at) + spot.reach(way) - limit) * _OFF_TABLE
-        cost += _CROWD * sum(1 for cell in _ring(spot) if self.taken.get(cell, link.of) != link.of)
-        cost += _RESERVED * sum(1 for cell in _cells(spot) if self.reserved.get(cell, 0) > 0)
+        cost += _CROWD * sum(1 for cell in ring(spot) if self.taken.get(cell, link.of) != link.of)
+        cost += _RESERVED * sum(1 for cell in cells(spot) if self.reserved.get(cell, 0) > 0)
         for after in self.seen.links[link.to]:
             way = way_of(after.side, spot.axis)
             cost += _AHEAD * max(0, self.need[after.to] - self._ahead(spot, way, self.need[after.to]))
@@ -204,12 +190,12 @@ class _Growth:
 
     def _ahead(self, spot: Spot, way: Way, want: int) -> int:
         """How many cells are free straight ahead, in a lane as wide as a half, up to `want`."""
-        far = spot.reach(way) // _CELL
-        x, y = spot.x // _CELL + way[0] * far, spot.y // _CELL + way[1] * far
+        far = spot.reach(way) // CELL
+        x, y = spot.x // CELL + way[0] * far, spot.y // CELL + way[1] * far
         if way in (LEFT, UP):
             x, y = x + way[0], y + way[1]
-        side = _ROW if way[0] else 1
-        ahead, cell = way[0] + way[1] * _ROW, x + y * _ROW
+        side = ROW if way[0] else 1
+        ahead, cell = way[0] + way[1] * ROW, x + y * ROW
         for free in range(want):
             if cell in self.taken or cell - side in self.taken:
                 return free

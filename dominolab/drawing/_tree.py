@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from dominolab.layout import Joined
 
@@ -17,6 +17,8 @@ Way = tuple[int, int]
 RIGHT, DOWN, LEFT, UP = (1, 0), (0, 1), (-1, 0), (0, -1)
 HALF = 20
 """The side of a half, in tile units."""
+CELL = HALF // 2
+ROW = 1 << 13
 _SIDES = {"left": "in", "right": "out", "out": "out", "top": "top", "bottom": "bottom"}
 
 
@@ -130,3 +132,22 @@ def elbow(old: Spot, leave: Way, turn: Way, entry: str) -> Spot:
     far = old.reach(leave) + HALF // 2
     axis = turn if entry == "in" else opposite(turn)
     return Spot(old.x + leave[0] * far + turn[0] * HALF // 2, old.y + leave[1] * far + turn[1] * HALF // 2, axis, False)
+
+
+def cells(spot: Spot) -> list[int]:
+    """The squares of a quarter of a half that a tile covers, as numbers: column + row * ROW."""
+    wide, high = spot.reach(RIGHT) // CELL, spot.reach(DOWN) // CELL
+    x, y = spot.x // CELL, spot.y // CELL
+    return [column + row * ROW for row in range(y - high, y + high) for column in range(x - wide, x + wide)]
+
+
+def ring(spot: Spot) -> Iterator[int]:
+    """The cells around a tile."""
+    wide, high = spot.reach(RIGHT) // CELL, spot.reach(DOWN) // CELL
+    x, y = spot.x // CELL, spot.y // CELL
+    for column in range(x - wide - 1, x + wide + 1):
+        yield column + (y - high - 1) * ROW
+        yield column + (y + high) * ROW
+    for row in range(y - high, y + high):
+        yield x - wide - 1 + row * ROW
+        yield x + wide + row * ROW

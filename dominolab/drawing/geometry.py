@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dominolab.drawing._fold import fold
 from dominolab.drawing._grow import grow
-from dominolab.drawing._tree import DOWN, HALF, LEFT, RIGHT, UP, Spot, Tree, Way, opposite, tree, way_of
+from dominolab.drawing._tree import DOWN, HALF, LEFT, RIGHT, UP, Spot, Tree, Way, cells, opposite, ring, tree, way_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -31,6 +31,7 @@ TABLE = (480.0, 320.0)
 """The table that is used when none is given: width and height in tile units."""
 _LEAST = 160.0  # narrower tables leave no room to bend
 _GROWTH = 1.1
+_PARTS = (1.0, 0.96, 0.92, 0.88, 0.84)  # of the table, tried as widths of the rows
 _TURNS: dict[Way, int] = {UP: 0, RIGHT: 90, DOWN: 180, LEFT: 270}
 
 
@@ -95,15 +96,34 @@ def _arms(seen: Tree) -> Iterator[list[Link]]:
 
 
 def _fold_all(seen: Tree, arms: list[list[Link]], width: float, height: float, *, stack: bool) -> dict[int, Spot]:
-    """Fold every arm on the smallest table, of the given shape and at least the given size, that holds them all."""
+    """Fold every arm on the smallest table, of the given shape and at least the given size, that holds them all.
+
+    Rows that end a little earlier may fit as well; the fold in which the fewest strangers touch is taken.
+    """
     scale = 1.0
     while True:
-        spots = _fold_once(seen, arms, width * scale, height * scale, stack=stack)
-        if spots is not None:
-            _, _, wide, high = extent(Pose(s.x, s.y, 90 if s.reach(RIGHT) == HALF else 0) for s in spots.values())
-            if wide <= width * scale and high <= height * scale:
-                return spots
+        wide, high = width * scale, height * scale
+        folds = [fold for part in _PARTS if (fold := _fold_once(seen, arms, wide * part, high * part, stack=stack))]
+        folds = [fold for fold in folds if _fits(fold, wide, high)]
+        if folds:
+            return min(folds, key=lambda fold: _strangers(seen, fold))
         scale *= _GROWTH
+
+
+def _fits(spots: dict[int, Spot], width: float, height: float) -> bool:
+    _, _, wide, high = extent(Pose(s.x, s.y, 90 if s.reach(RIGHT) == HALF else 0) for s in spots.values())
+    return wide <= width and high <= height
+
+
+def _strangers(seen: Tree, spots: dict[int, Spot]) -> int:
+    """How many edges tiles share with tiles to which they are not joined."""
+    owner = {cell: tile for tile, spot in spots.items() for cell in cells(spot)}
+    friends = {tile: {tile} for tile in spots}
+    for links in seen.links.values():
+        for link in links:
+            friends[link.to].add(link.of)
+            friends[link.of].add(link.to)
+    return sum(owner.get(cell, tile) not in friends[tile] for tile, spot in spots.items() for cell in ring(spot))
 
 
 def _fold_once(seen: Tree, arms: list[list[Link]], width: float, height: float, *, stack: bool) -> dict[int, Spot] | None:

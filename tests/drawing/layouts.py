@@ -69,6 +69,8 @@ def cross(rng: Random, n: int, *, favourite: str | None = None) -> Layout:
         moves = [(tile, end) for tile in left for end, number in layout.ends.items() if number in tile]
         if not moves:
             return layout
+        bare = [m for m in moves if layout.at[m[1]][0] == 0]
+        moves = bare or moves  # the cross stage
         liked = [m for m in moves if m[1] == favourite]
         tile, end = rng.choice(liked or moves)
         left.remove(tile)
