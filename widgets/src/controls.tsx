@@ -98,7 +98,7 @@ function Jump({ film, jumps, lang, cursor, go }: JumpProps) {
     const to = jumps.find(target, cursor, direction);
     return (
       <IconButton
-        icon={direction > 0 ? "next" : "previous"}
+        icon={direction > 0 ? "jumpOn" : "jumpBack"}
         label={`${word(direction > 0 ? "jumpNext" : "jumpPrevious", lang)}: ${called}`}
         disabled={to === null}
         onClick={() => to !== null && go(to)}

@@ -7,7 +7,13 @@ import type { Faces } from "./faces";
 import { say, word, type Lang } from "./words";
 import type { Film, Zone } from "./wire";
 
-const PLACES = ["top", "left", "centre", "right", "bottom"];
+const PLACES = ["top", "left", "centre", "right", "bottom", "piles"];
+
+/** Where a zone goes: piles beside a layout stand in the corner, so that the layout has the middle to itself. */
+function placeOf(zone: Zone, layout: boolean): string {
+  if (zone.place !== "centre" && PLACES.includes(zone.place)) return zone.place;
+  return layout && zone.kind === "pile" ? "piles" : "centre";
+}
 
 interface TableProps {
   film: Film;
@@ -55,7 +61,7 @@ export function Table(props: TableProps) {
       key={name}
       zone={zone}
       tag={say(moment.tags.get(name) ?? [], lang)}
-      words={words.get(name) ?? word("empty", lang)}
+      words={words.get(name)}
       turn={zone.seat !== undefined && turn.includes(zone.seat)}
       extent={reel.extent(name, chapter)}
       lang={lang}
@@ -63,6 +69,7 @@ export function Table(props: TableProps) {
     />
   );
   const zones = Object.entries(film.zones);
+  const layout = zones.some(([, { kind }]) => kind === "table");
   return (
     <div
       class="dl-table"
@@ -74,7 +81,7 @@ export function Table(props: TableProps) {
     >
       {PLACES.map((place) => (
         <div key={place} class={`dl-place dl-${place}`}>
-          {zones.filter(([, { place: at }]) => at === place || (place === "centre" && !PLACES.includes(at))).map(zone)}
+          {zones.filter(([, entry]) => placeOf(entry, layout) === place).map(zone)}
         </div>
       ))}
     </div>
@@ -84,7 +91,7 @@ export function Table(props: TableProps) {
 interface ZoneProps {
   zone: Zone;
   tag: string;
-  words: string;
+  words: string | undefined;
   turn: boolean;
   extent: [number, number];
   lang: Lang;
@@ -95,13 +102,16 @@ function ZoneView({ zone, tag, words, turn, extent: [width, height], lang, box }
   const title = say(zone.title, lang);
   const kind = ["hand", "table", "pile"].includes(zone.kind) ? zone.kind : "pile";
   return (
-    <div class={`dl-zone dl-kind-${kind} ${turn ? "dl-turn" : ""}`} style={{ "--w": width || 20, "--h": height || 40 }}>
+    <div
+      class={`dl-zone dl-kind-${kind} ${turn ? "dl-turn" : ""} ${words ? "" : "dl-empty"}`}
+      style={{ "--w": width || 20, "--h": height || 40 }}
+    >
       <div class="dl-zone-head">
         {turn && <span class="dl-turn-sign" role="img" aria-label={word("turn", lang)} title={word("turn", lang)} />}
         <span class="dl-zone-title">{title}</span>
         <span class="dl-tag">{tag}</span>
       </div>
-      <div class="dl-box" ref={box} role="img" aria-label={`${title}: ${words}`} />
+      <div class="dl-box" ref={box} role="img" aria-label={`${title}: ${words ?? word("empty", lang)}`} />
     </div>
   );
 }

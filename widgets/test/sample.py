@@ -52,6 +52,7 @@ class Table:
         self.row: list[tuple[int, int, int]] = []
         self.ends: tuple[int, int] | None = None
         self.left = self.right = 0.0
+        self.moved: dict[str, Any] = {}
         self.scenes: list[dict[str, Any]] = []
 
     def scene(self, seat: int, lines: list[dict[str, Any]], **more: Any) -> None:
@@ -101,8 +102,8 @@ class Table:
         sprite, side = self.place(tile)
         put, box = hand(seat, self.hands[seat])
         key = f"{tile[0]}-{tile[1]}"
-        before = self.scenes[-1].get("put", {})
-        put |= {k: {n: v for n, v in s.items() if n != "mark"} for k, s in before.items() if s.get("mark")}
+        put |= self.moved  # its mark goes
+        self.moved = {key: sprite}
         put[key] = sprite | {"mark": "new"}
         lines = [
             line(f"{SEATS[seat]} plays [{key}] on the {side[0]}.", f"{INDONESIAN[seat]} menurunkan [{key}] di {side[1]}.", "match", "Placed")
@@ -200,4 +201,4 @@ def film(deals: int) -> dict[str, Any]:
 
 if __name__ == "__main__":
     target = Path(__file__).with_name("sample.json")
-    target.write_text(json.dumps(film(3), ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
+    target.write_text(json.dumps(film(2), ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
