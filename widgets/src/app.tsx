@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useId, useMemo, useRef, useState } from "preact/hooks";
 import { Caption, type OpenRule } from "./caption";
 import { Controls } from "./controls";
 import { Faces } from "./faces";
@@ -24,7 +24,7 @@ export function App({ store, film, root }: { store: Store; film: Film; root: HTM
     const faces = new Faces(film);
     return { reel: new Reel(film), jumps: indexJumps(film), faces, stage: new Stage(faces) };
   }, [film]);
-  useEffect(() => () => stage.dispose(), [stage]);
+  useLayoutEffect(() => () => stage.dispose(), [stage]);
   const theme = useTheme();
   root.dataset["theme"] = theme.theme;
   root.dataset["own"] = String(theme.chosen);
@@ -38,8 +38,9 @@ export function App({ store, film, root }: { store: Store; film: Film; root: HTM
 
   const go = (to: number) => store.set({ cursor: reel.clamp(to) });
   const play = () => {
-    const restart = !shown.playing && cursor >= reel.length - 1;
-    store.set({ ...(restart && { cursor: 0 }), playing: !shown.playing });
+    const playing = !store.get("playing");
+    const restart = playing && store.get("cursor") >= reel.length - 1;
+    store.set({ ...(restart && { cursor: 0 }), playing });
   };
   const open: OpenRule = (what, opener) => setOpened({ what, opener });
   const close = () => {
@@ -57,7 +58,7 @@ export function App({ store, film, root }: { store: Store; film: Film; root: HTM
     ends: (last) => go(last ? reel.length - 1 : 0),
     play,
     chapter: (by) => {
-      const to = film.chapters[chapter + by]?.start;
+      const to = film.chapters[reel.chapter(store.get("cursor")) + by]?.start;
       if (to !== undefined) go(to);
     },
     seat: chooseSeat,
@@ -103,7 +104,7 @@ function active(root: HTMLElement): HTMLElement | null {
 function useKeys(root: HTMLElement, actions: Actions): void {
   const latest = useRef(actions);
   latest.current = actions;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => pressed(event, latest.current);
     root.addEventListener("keydown", listen);
     return () => root.removeEventListener("keydown", listen);

@@ -6,7 +6,7 @@ const SCENE_MS = 1600;
 
 export class Clock {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private views = 0;
+  private readonly views = new Set<symbol>();
   private readonly wind = () => this.rewind();
 
   constructor(
@@ -18,27 +18,25 @@ export class Clock {
 
   /** A view has opened. The clock only runs while somebody can see it. */
   attach(): () => void {
-    this.views += 1;
+    const view = Symbol("view");
+    this.views.add(view);
     this.rewind();
-    let open = true;
     return () => {
-      if (!open) return;
-      open = false;
-      this.views -= 1;
+      this.views.delete(view);
       this.rewind();
     };
   }
 
   dispose(): void {
     clearTimeout(this.timer);
-    this.views = 0;
+    this.views.clear();
     for (const name of ["playing", "speed", "cursor"] as const) this.store.model.off(`change:${name}`, this.wind);
   }
 
   private rewind(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    if (this.views === 0 || !this.store.get("playing")) return;
+    if (this.views.size === 0 || !this.store.get("playing")) return;
     if (this.store.get("cursor") >= this.length() - 1) {
       this.store.set({ playing: false });
       return;

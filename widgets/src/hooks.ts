@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { Store, Traits } from "./store";
 
 /** The traits that change while a film is shown. */
@@ -11,7 +11,7 @@ function snapshot(store: Store): Shown {
 
 export function useTraits(store: Store): Shown {
   const [shown, setShown] = useState(() => snapshot(store));
-  useEffect(() => {
+  useLayoutEffect(() => {
     const refresh = () => setShown(snapshot(store));
     refresh();
     return store.watch([...NAMES], refresh);
@@ -35,7 +35,7 @@ function surroundings(): Theme {
 export function useTheme(): { theme: Theme; chosen: boolean; toggle: () => void } {
   const [around, setAround] = useState(surroundings);
   const [choice, setChoice] = useState<Theme | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const refresh = () => setAround(surroundings());
     const observer = new MutationObserver(refresh);
     observer.observe(document.body, { attributeFilter: ["data-jp-theme-light", "data-vscode-theme-kind"] });
@@ -53,7 +53,7 @@ export function useTheme(): { theme: Theme; chosen: boolean; toggle: () => void 
 /** Whether the widget fills the screen, and the toggle; null where the browser forbids it. */
 export function useFullScreen(root: HTMLElement): { full: boolean; toggle: (() => void) | null } {
   const [full, setFull] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const refresh = () => setFull(document.fullscreenElement === root);
     document.addEventListener("fullscreenchange", refresh);
     return () => document.removeEventListener("fullscreenchange", refresh);

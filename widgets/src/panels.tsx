@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useId, useRef, useState } from "preact/hooks";
 import { Chip, type OpenRule } from "./caption";
 import { IconButton } from "./icons";
 import { told, type Reel } from "./reel";
@@ -49,7 +49,7 @@ export function Folds(props: PartProps) {
 function Events({ film, reel, cursor, seat, lang, go }: PartProps) {
   const [from, to] = reel.span(reel.chapter(cursor));
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const here = list.current?.querySelector<HTMLElement>("[aria-current]");
     // Scrolls the list alone: scrollIntoView would move the whole notebook.
     if (list.current && here) list.current.scrollTop = here.offsetTop - list.current.clientHeight / 2;
@@ -116,7 +116,7 @@ interface CardProps {
 export function Card({ title, lang, close, children }: CardProps) {
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
-  useEffect(() => card.current?.focus(), [title]);
+  useLayoutEffect(() => card.current?.focus(), [title]);
   return (
     <div class="dl-card" role="dialog" aria-labelledby={id} tabIndex={-1} ref={card}>
       <div class="dl-card-head">
