@@ -134,7 +134,7 @@ def export_notebook(notebook: str | PathLike[str], path: str | PathLike[str], *,
     PosixPath('french.html')
 
     Args:
-        notebook: the notebook. Where it shows widgets but does not hold their state, it is run, in memory.
+        notebook: the notebook. If it was never run, or shows widgets whose state it does not hold, it is run, in memory.
         path: the file to write; one that exists is replaced.
         execute: run the notebook in any case.
 

@@ -76,8 +76,7 @@ class _Exporter(HTMLExporter):  # type: ignore[misc]
 def convert(path: Path, *, execute: bool) -> str:
     """The page of a notebook file."""
     notebook = nbformat.read(path, as_version=4)
-    shown = {output["data"][VIEW]["model_id"] for output in _outputs(notebook) if VIEW in output.get("data", {})}
-    if execute or not shown <= set(_models(notebook)):
+    if execute or _wants_running(notebook):
         _run(notebook, path)
     films = _wake(notebook, _models(notebook))
     _formulas(notebook)
@@ -110,6 +109,13 @@ def _models(notebook: NotebookNode) -> dict[str, dict[str, Any]]:
     """The state of every widget that the notebook holds, by model id."""
     state = notebook.metadata.get("widgets", {}).get(STATE, {}).get("state", {})
     return {name: model.get("state", {}) for name, model in state.items()}
+
+
+def _wants_running(notebook: NotebookNode) -> bool:
+    """Whether it was never run, or shows widgets whose state it does not hold."""
+    cells = [cell for cell in notebook.cells if cell.cell_type == "code"]
+    shown = {output["data"][VIEW]["model_id"] for output in _outputs(notebook) if VIEW in output.get("data", {})}
+    return not shown <= set(_models(notebook)) or (bool(cells) and all(c.execution_count is None for c in cells))
 
 
 def _run(notebook: NotebookNode, path: Path) -> None:
