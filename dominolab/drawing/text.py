@@ -82,7 +82,7 @@ def scene(film: Film, index: int = -1, lang: str = "en") -> str:
         turn = "> " if zone.get("seat", -1) in moment.turn else "  "
         tag = said(moment.tags[key], lang) if key in moment.tags else ""
         head = " · ".join(part for part in (_plain(said(zone["title"], lang)), _plain(tag)) if part)
-        rows.append(f"{turn}{head}: {_zone(sprites)}".rstrip())
+        rows.append(f"{turn}{head + ': ' if head else ''}{_zone(sprites)}".rstrip())
     rows += [_plain(said(line, lang)) for line in moment.lines]
     return "\n".join(rows)
 
