@@ -19,7 +19,9 @@ _BENDS = (0, 1, 2, 4, 10_000)
 """How many bends at doubles to allow, fewest first: they look worse than bends between other tiles."""
 
 
-def fold(across: Sequence[bool], entries: Sequence[str], start: Spot, near: int, far: int, *, stack: bool) -> list[Spot] | None:
+def fold(
+    across: Sequence[bool], entries: Sequence[str], start: Spot, near: int, far: int, *, stack: bool
+) -> list[Spot] | None:
     """The spots of an arm that sets out to the right of `start` and drifts down, or None if the width is too small.
 
     Args:

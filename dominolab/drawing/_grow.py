@@ -12,7 +12,23 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from dominolab.drawing._tree import (
-    CELL, DOWN, HALF, LEFT, RIGHT, ROW, UP, Spot, Tree, Way, cells, clockwise, elbow, opposite, ring, step, way_of,
+    CELL,
+    DOWN,
+    HALF,
+    LEFT,
+    RIGHT,
+    ROW,
+    UP,
+    Spot,
+    Tree,
+    Way,
+    cells,
+    clockwise,
+    elbow,
+    opposite,
+    ring,
+    step,
+    way_of,
 )
 
 if TYPE_CHECKING:
@@ -35,7 +51,14 @@ def grow(seen: Tree, width: float, height: float, *, stack: bool) -> dict[int, S
     room = max(1.0, (_ROOM * 2 * HALF * HALF * len(seen.links) / (width * height)) ** 0.5)
     for attempt in range(_ATTEMPTS):
         scale = room * _GROWTH**attempt
-        growth = _Growth(seen, width * scale, height * scale, stack=stack, noise=Random(attempt) if attempt else None, style=0.25 if attempt else 1.0)  # noqa: S311 - a drawing
+        growth = _Growth(
+            seen,
+            width * scale,
+            height * scale,
+            stack=stack,
+            noise=Random(attempt) if attempt else None,
+            style=0.25 if attempt else 1.0,
+        )  # noqa: S311 - a drawing
         growth.run(_PATIENCE * (attempt + 1) * len(seen.links))
         if len(growth.spots) > len(best):
             best = growth.spots
@@ -57,7 +80,9 @@ def _below(spots: dict[int, Spot], rest: list[int], width: float) -> dict[int, S
 class _Growth:
     """The tree so far, and the tiles that wait to be laid."""
 
-    def __init__(self, seen: Tree, width: float, height: float, *, stack: bool, noise: Random | None, style: float) -> None:
+    def __init__(
+        self, seen: Tree, width: float, height: float, *, stack: bool, noise: Random | None, style: float
+    ) -> None:
         self.seen, self.stack = seen, stack
         self.limits = [width / 2, height / 2]
         self.spots: dict[int, Spot] = {}
@@ -86,7 +111,11 @@ class _Growth:
             patience -= 1
             self.reserved.subtract(self.waiting.pop(link.to))
             ways = list(self._ways(link))
-            free = [(self._cost(spot, link) + cost, i) for i, (cost, spot) in enumerate(ways) if not self._in_the_way(spot, link.of)]
+            free = [
+                (self._cost(spot, link) + cost, i)
+                for i, (cost, spot) in enumerate(ways)
+                if not self._in_the_way(spot, link.of)
+            ]
             if free:
                 self._lay(link.to, ways[min(free)[1]][1], depth)
             else:
@@ -123,7 +152,9 @@ class _Growth:
 
     def _weight(self, tile: int) -> int:
         """How many tiles are lifted with it."""
-        return (tile in self.spots) + sum(self._weight(link.to) for link in self.seen.links[tile] if link.to in self.spots)
+        return (tile in self.spots) + sum(
+            self._weight(link.to) for link in self.seen.links[tile] if link.to in self.spots
+        )
 
     def _lift(self, tile: int) -> None:
         """Take a tile up, with all that follow it, to be laid again."""

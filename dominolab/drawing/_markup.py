@@ -55,9 +55,17 @@ def ground(pieces: Sequence[Laid]) -> str:
     shadow = "".join(laid_box(p) for p in pieces)
     rings = "".join(laid_box(p) for p in pieces if p.new)
     return (
-        (f'<path fill="#000" stroke="#000" stroke-width="2" stroke-linejoin="round" opacity=".22" transform="translate(.8 1.4)" d="{shadow}"/>' if shadow else "")
+        (
+            f'<path fill="#000" stroke="#000" stroke-width="2" stroke-linejoin="round" opacity=".22" transform="translate(.8 1.4)" d="{shadow}"/>'
+            if shadow
+            else ""
+        )
         + "".join(laid(p) for p in pieces)
-        + (f'<path fill="none" stroke="{MARK}" stroke-width="2.4" stroke-linejoin="round" d="{rings}"/>' if rings else "")
+        + (
+            f'<path fill="none" stroke="{MARK}" stroke-width="2.4" stroke-linejoin="round" d="{rings}"/>'
+            if rings
+            else ""
+        )
     )
 
 

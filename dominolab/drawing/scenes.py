@@ -74,7 +74,10 @@ def at(film: Film, index: int) -> Moment:
     by_zone: dict[str, list[Sprite]] = {}
     for key, sprite in sprites.items():
         by_zone.setdefault(sprite["zone"], []).append(_as_seen(sprite, film["seat"], fresh=key in fresh))
-    lines = [line.get("public", line["text"]) if _hidden(line.get("seen"), film["seat"]) else line["text"] for line in scene["lines"]]
+    lines = [
+        line.get("public", line["text"]) if _hidden(line.get("seen"), film["seat"]) else line["text"]
+        for line in scene["lines"]
+    ]
     return Moment(by_zone, boxes, tags, scene["turn"], lines, scene["alt"])
 
 

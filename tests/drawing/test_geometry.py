@@ -22,13 +22,28 @@ def check(layout: Layout, **options: object) -> list[Pose]:
 
 
 @settings(max_examples=300, deadline=None)
-@given(st.integers(0, 10**9), st.sampled_from([6, 7, 9, 12]), st.sampled_from(TABLES), st.booleans(), st.sampled_from(["none", "first"]), st.integers(1, 91))
-def test_lines_and_one_spinner(seed: int, n: int, table: tuple[int, int], across: bool, spinner: str, size: int) -> None:
+@given(
+    st.integers(0, 10**9),
+    st.sampled_from([6, 7, 9, 12]),
+    st.sampled_from(TABLES),
+    st.booleans(),
+    st.sampled_from(["none", "first"]),
+    st.integers(1, 91),
+)
+def test_lines_and_one_spinner(
+    seed: int, n: int, table: tuple[int, int], across: bool, spinner: str, size: int
+) -> None:
     check(grown(Random(seed), n, spinner=spinner, size=size), table=table, doubles_across=across)
 
 
 @settings(max_examples=200, deadline=None)
-@given(st.integers(0, 10**9), st.sampled_from([6, 9, 12]), st.sampled_from(TABLES), st.booleans(), st.sampled_from([None, "top", "left"]))
+@given(
+    st.integers(0, 10**9),
+    st.sampled_from([6, 9, 12]),
+    st.sampled_from(TABLES),
+    st.booleans(),
+    st.sampled_from([None, "top", "left"]),
+)
 def test_crosses(seed: int, n: int, table: tuple[int, int], across: bool, favourite: str | None) -> None:
     check(cross(Random(seed), n, favourite=favourite), table=table, doubles_across=across)
 
@@ -90,8 +105,12 @@ def test_stacked_tiles_overlap_their_neighbours_only() -> None:
             for i, j in overlaps(poses):
                 assert layout.joined[i].on == j
                 assert not layout.joined[i].tile.double
-                inner = {at for number, at in halves(layout.joined[i].tile, poses[i]) if number == layout.joined[i].inner}
-                assert inner & {at for number, at in halves(layout.joined[j].tile, poses[j]) if number == layout.joined[i].inner}
+                inner = {
+                    at for number, at in halves(layout.joined[i].tile, poses[i]) if number == layout.joined[i].inner
+                }
+                assert inner & {
+                    at for number, at in halves(layout.joined[j].tile, poses[j]) if number == layout.joined[i].inner
+                }
             assert len(flat) == len(poses)
     layout = longest(6, at=14)
     assert extent(place(layout, stack_tiles=True, table=(5000, 500)))[2] < extent(place(layout, table=(5000, 500)))[2]

@@ -21,7 +21,9 @@ def parsed(picture: str) -> ET.Element:
     title = root.find(f"{NS}title")
     assert title is not None
     assert title.text
-    assert not [e for e in root.iter() if e.get("id") or e.tag == f"{NS}script" or any(k.startswith("on") for k in e.keys())]
+    assert not [
+        e for e in root.iter() if e.get("id") or e.tag == f"{NS}script" or any(k.startswith("on") for k in e.keys())
+    ]
     return root
 
 
@@ -32,7 +34,18 @@ def a_film(layout: Layout, n: int = 6, **options: object) -> "scenes.Film":  # t
     return film(layout, hands, yard=len(left) - sum(map(len, hands)), **options)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("row", [[], [Domino(6, 4)], [None, Domino(1, 1)], DominoSet(6), DominoSet(8, doubles=False), DominoSet(18), ChineseDominoSet()])
+@pytest.mark.parametrize(
+    "row",
+    [
+        [],
+        [Domino(6, 4)],
+        [None, Domino(1, 1)],
+        DominoSet(6),
+        DominoSet(8, doubles=False),
+        DominoSet(18),
+        ChineseDominoSet(),
+    ],
+)
 def test_rows_of_tiles(row: list[Domino | None]) -> None:
     root = parsed(svg.tiles(row))
     assert len(root.findall(f".//{NS}g[@transform]")) == len(row)
@@ -48,7 +61,9 @@ def test_tiles_and_sets_show_themselves() -> None:
     parsed(DominoSet(6)._repr_svg_())
 
 
-@pytest.mark.parametrize("layout", [Layout(), longest(6, at=11), cross(Random(1), 6), grown(Random(2), 12, spinner="all")])
+@pytest.mark.parametrize(
+    "layout", [Layout(), longest(6, at=11), cross(Random(1), 6), grown(Random(2), 12, spinner="all")]
+)
 def test_layouts(layout: Layout) -> None:
     picture = svg.layout(layout)
     assert len(parsed(picture).findall(f".//{NS}g[@transform]")) == len(layout.joined)
@@ -73,7 +88,11 @@ def test_scenes_with_hostile_names_stay_text(lang: str, index: int) -> None:
 
 @pytest.mark.parametrize("n", [6, 9, 12, 18])
 def test_scenes_are_small(n: int) -> None:
-    most = max(len(svg.scene(a_film(layout, n)).encode()) for layout in (longest(n), grown(Random(1), n, spinner="all"))) if n % 2 == 0 else 0
+    most = (
+        max(len(svg.scene(a_film(layout, n)).encode()) for layout in (longest(n), grown(Random(1), n, spinner="all")))
+        if n % 2 == 0
+        else 0
+    )
     assert max(most, len(svg.scene(a_film(grown(Random(1), n, size=9), n)).encode())) < 100_000
 
 
