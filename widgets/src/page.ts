@@ -1,0 +1,47 @@
+// A page with no kernel: every <div data-dominolab="id"> is a view of the film in the <script type="application/json">
+// of that id.
+import walkthrough from "./walkthrough";
+import type { Model, Traits } from "./store";
+
+/** What a walkthrough asks of a model, without a kernel behind it. */
+export function localModel(state: Traits): Model {
+  const listeners = new Map<string, Set<() => void>>();
+  const of = (name: string) => listeners.get(name) ?? listeners.set(name, new Set()).get(name) ?? new Set();
+  const model = {
+    get: (name: keyof Traits) => state[name],
+    set(name: keyof Traits, value: never) {
+      if (state[name] === value) return;
+      state[name] = value;
+      for (const listener of [...of(`change:${name}`)]) listener();
+    },
+    save_changes: () => undefined,
+    on: (name: string, listener: () => void) => void of(name).add(listener),
+    off: (name: string, listener: () => void) => void of(name).delete(listener),
+  };
+  return model as unknown as Model;
+}
+
+type Alive = { model: Model; widget: ReturnType<typeof walkthrough> };
+
+function wake(data: HTMLElement): Alive {
+  const state: Traits = { cursor: 0, lang: "en", seat: null, playing: false, speed: 1, ...JSON.parse(data.textContent) };
+  const alive = { model: localModel(state), widget: walkthrough() };
+  alive.widget.initialize(alive);
+  return alive;
+}
+
+function start(): void {
+  const awake = new Map<string, Alive>();
+  for (const el of document.querySelectorAll<HTMLElement>("[data-dominolab]")) {
+    const id = el.dataset["dominolab"] ?? "";
+    const data = document.getElementById(id);
+    if (!data) continue;
+    const { model, widget } = awake.get(id) ?? wake(data);
+    awake.set(id, { model, widget });
+    el.replaceChildren();
+    widget.render({ model, el });
+  }
+}
+
+if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+else start();
