@@ -58,7 +58,7 @@ def grow(seen: Tree, width: float, height: float, *, stack: bool) -> dict[int, S
             stack=stack,
             noise=Random(attempt) if attempt else None,
             style=0.25 if attempt else 1.0,
-        )  # noqa: S311 - a drawing
+        )
         growth.run(_PATIENCE * (attempt + 1) * len(seen.links))
         if len(growth.spots) > len(best):
             best = growth.spots

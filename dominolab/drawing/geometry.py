@@ -1,4 +1,4 @@
-"""Where the tiles of a layout lie on the table: a line that bends to stay on it, a cross, a tree of doubles that branch.
+"""Where the tiles of a layout lie on the table: a line that bends to stay on it, a cross, a tree.
 
 Lengths are in tile units: a tile is 20 wide and 40 high. The tile in the middle lies at (0, 0).
 

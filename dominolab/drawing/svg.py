@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from dominolab.drawing import faces, text
 from dominolab.drawing._markup import Box, Laid, document, ground
 from dominolab.drawing.geometry import TABLE, Pose, extent, place
-from dominolab.drawing.stage import scene
+from dominolab.drawing.still import scene
 from dominolab.tiles import Domino
 
 if TYPE_CHECKING:
@@ -64,7 +64,9 @@ def layout(
 
     Args:
         table: the layout.
-        size, doubles_across, stack_tiles: as `table` and so on in `geometry.place`.
+        size: width and height of the table, in tile units.
+        doubles_across: doubles lie across the line.
+        stack_tiles: tiles lie with one half upon their neighbour.
         pip_style: `"pips"` or `"numerals"`.
     """
     poses = place(table, table=size, doubles_across=doubles_across, stack_tiles=stack_tiles)

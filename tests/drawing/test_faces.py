@@ -4,6 +4,7 @@ from itertools import combinations
 from xml.etree import ElementTree as ET
 
 import pytest
+
 from dominolab.drawing import faces
 from dominolab.errors import NotationError
 from dominolab.tiles import Domino, DominoSet

@@ -3,12 +3,13 @@
 from random import Random
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from dominolab.drawing.geometry import Pose, extent, place
 from dominolab.layout import Layout
 from dominolab.tiles import Domino
-from hypothesis import given, settings
-from hypothesis import strategies as st
-from layouts import apart, box, cross, grown, halves, longest, overlaps
+from tests.drawing.layouts import apart, box, cross, grown, halves, longest, overlaps
 
 TABLES = [(480, 320), (200, 160), (90, 400), (900, 200)]
 
@@ -50,7 +51,7 @@ def test_crosses(seed: int, n: int, table: tuple[int, int], across: bool, favour
 
 @pytest.mark.parametrize("n", [6, 9])
 def test_thousands_of_layouts(n: int) -> None:
-    for seed in range(700):
+    for seed in range(700 if n == 6 else 200):
         rng = Random(seed)
         check(grown(rng, n, size=rng.randrange(1, 56)))
         check(cross(rng, n))

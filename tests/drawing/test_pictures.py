@@ -4,11 +4,12 @@ from random import Random
 from xml.etree import ElementTree as ET
 
 import pytest
+
 from dominolab.drawing import scenes, svg, text
 from dominolab.layout import Layout
 from dominolab.tiles import ChineseDominoSet, Domino, DominoSet
-from films import film
-from layouts import cross, grown, longest
+from tests.drawing.films import film
+from tests.drawing.layouts import cross, grown, longest
 
 HOSTILE = ("<script>alert(1)</script>", "\"'><img src=x onerror=alert(1)>", "]]>&amp;\x00\x1b[31m", "ok")
 NS = "{http://www.w3.org/2000/svg}"

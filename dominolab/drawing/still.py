@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import cos, radians, sin
 from textwrap import wrap
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -19,7 +20,7 @@ WIDTH = 720.0
 _EDGE, _GAP, _HEAD, _SIZE = 14.0, 14.0, 20.0, 13.0
 _LETTER = 0.56  # of the size of the type: mean width of a letter
 _SIDE = 150.0  # the most that the seats at the left and at the right take
-_TALL = {"left": 300.0, "right": 300.0, "top": 130.0, "bottom": 130.0, "centre": 340.0}
+_TALL = {"left": 300.0, "right": 300.0, "top": 130.0, "bottom": 130.0, "centre": 360.0}
 _LARGEST = {"hand": 1.0, "table": 1.5, "pile": 0.7}
 _LINES = 4
 
@@ -50,6 +51,8 @@ def scene(film: Film, index: int = -1, lang: str = "en") -> str:
     moment = scenes.at(film, index)
     at: dict[str, list[tuple[str, Zone]]] = {}
     for key, zone in film["zones"].items():
+        if zone["kind"] == "pile" and key not in moment.sprites:
+            continue
         at.setdefault(zone["place"] if zone["place"] in _TALL else "top", []).append((key, zone))
     head = _sentence(_EDGE, 26, _fit(said(film["title"], lang), 0.55 * WIDTH, 16), size=16, bold=True)
     head += _sentence(
@@ -121,7 +124,7 @@ def _share(width: float, items: list[tuple[str, Zone]]) -> float:
 
 def _block(film: Film, moment: Moment, key: str, zone: Zone, width: float, tall: float, lang: str) -> _Block:  # noqa: PLR0913 - all of them
     sprites = moment.sprites.get(key, [])
-    x, y, wide, high = _box(sprites, moment.boxes.get(key))
+    x, y, wide, high = _box(sprites)
     scale = min(_LARGEST.get(zone["kind"], 1.0), width / max(wide, 1), tall / max(high, 1))
     title = ("▸ " if zone.get("seat", -1) in moment.turn else "") + said(zone["title"], lang)
     tag = said(moment.tags[key], lang) if key in moment.tags else ""
@@ -153,15 +156,13 @@ def _svg(film: Film, face: str) -> str:
     return film["faces"][face]["svg"] if face else film["faces"].get("", faces.back())["svg"]
 
 
-def _box(sprites: list[Sprite], box: list[float] | None) -> Box:
-    """The given box of a zone, widened where sprites lie outside it."""
+def _box(sprites: list[Sprite]) -> Box:
+    """The box around some sprites: closer than the box of the zone, which leaves room for what is to come."""
     around = []
     for s in sprites:
-        w, h = (20.5, 10.5) if s["turn"] % 180 == 90 else (10.5, 20.5)  # noqa: PLR2004 - lying
-        small = s.get("small", 1.0)
-        around.append((s["x"] - w * small, s["y"] - h * small, s["x"] + w * small, s["y"] + h * small))
-    if box and box[2] and box[3]:
-        around.append((box[0], box[1], box[0] + box[2], box[1] + box[3]))
+        c, d = (abs(f(radians(s["turn"]))) * s.get("small", 1.0) for f in (cos, sin))
+        w, h = 10.5 * c + 20.5 * d, 20.5 * c + 10.5 * d
+        around.append((s["x"] - w, s["y"] - h, s["x"] + w, s["y"] + h))
     if not around:
         return 0, 0, 0, 0
     left, top, right, bottom = (
@@ -189,7 +190,7 @@ def _caption(moment: Moment, y: float, lang: str) -> tuple[str, float]:
 
 def _sentence(
     x: float, y: float, words: str, *, size: float = _SIZE, fill: str = INK, bold: bool = False, anchor: str = ""
-) -> str:  # noqa: PLR0913
+) -> str:
     extra = (' font-weight="600"' if bold else "") + (f' text-anchor="{anchor}"' if anchor else "")
     return f'<text x="{x:g}" y="{y:.1f}" font-size="{size:g}" fill="{fill}"{extra}>{clean(words)}</text>'
 
