@@ -30,14 +30,30 @@ def _orders(n: int) -> int:
     return factorial(n)
 
 
+@lru_cache
+def _bases(n: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """The bases 1 to n in groups whose product is a small number, with that product: dividing small numbers is quick."""
+    groups: list[tuple[int, tuple[int, ...]]] = []
+    for base in range(1, n + 1):
+        product, group = groups[-1] if groups else (1, ())
+        if product * base < 1 << 60 and groups:
+            groups[-1] = product * base, (*group, base)
+        else:
+            groups.append((base, (base,)))
+    return tuple(groups)
+
+
 def unrank(number: int, tiles: Sequence[Domino]) -> tuple[Domino, ...]:
     """The order of `tiles` that `number` names, 0 to N! - 1, in lexicographic order of the set's own order."""
     rest = list(tiles)
     digits = []
-    for base in range(1, len(rest) + 1):
-        number, digit = divmod(number, base)
-        digits.append(digit)
-    return tuple(rest.pop(digit) for digit in reversed(digits))
+    for product, group in _bases(len(rest)):
+        number, part = divmod(number, product)
+        for base in group:
+            part, digit = divmod(part, base)
+            digits.append(digit)
+    digits.reverse()
+    return tuple([rest.pop(digit) for digit in digits])
 
 
 def shuffled(tiles: Sequence[Domino], seed: int, number: int = 1) -> tuple[Domino, ...]:
@@ -91,16 +107,17 @@ class Deal:
     @cached_property
     def tiles(self) -> TileSet:
         """The set that is played with."""
-        return self.variant.tiles(self.options)
+        return self.variant.tiles_for(self.options)
 
     @cached_property
     def wall(self) -> tuple[Domino, ...]:
         """All tiles in the order in which they are taken."""
         return self.given if self.given is not None else shuffled(self.tiles, self.seed or 0, self.standing.number)
 
-    def lot(self, n: int) -> int:
-        """A number below `n` drawn by lot: the same one for the same wall."""
-        return Random("lot " + " ".join(map(str, self.wall))).randrange(n)  # noqa: S311 - not a secret
+    def rng(self, purpose: str) -> Random:
+        """A source of chance for `purpose`, the same one in the same deal."""
+        name = f"{self.seed}/{self.standing.number}" if self.given is None else " ".join(map(str, self.wall))
+        return Random(f"{purpose} {name}")  # noqa: S311 - not a secret
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Deal) and self._key() == other._key()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,7 +13,14 @@ from dominolab.families.connecting.moves import Draw, Lead, Pass, lead
 from dominolab.families.connecting.rules.play import held
 from dominolab.families.connecting.state import State
 from dominolab.rule import Began, Event, Facts, Option, Rule
-from dominolab.tiles import Domino, DominoSet
+from dominolab.tiles import Domino
+
+
+def set_size(options: SimpleNamespace) -> int:
+    """The number of tiles in the set that is played with."""
+    n = getattr(options, "set_max", 6)
+    return int((n + 1) * (n + 2) // 2)
+
 
 tile_set = Rule(
     "connecting.tile_set",
@@ -20,7 +28,7 @@ tile_set = Rule(
         Option("set_max", (6, 9, 12, 15), 6),
         Option("pip_style", ("pips", "numerals"), "pips", cosmetic=True),
     ),
-    fields=lambda options, _seats: {"tiles": len(DominoSet(getattr(options, "set_max", 6)))},
+    fields=lambda options, _seats: {"tiles": set_size(options)},
 )
 
 
@@ -66,7 +74,7 @@ def deal(schemes: Mapping[str, Mapping[int, int]], *, options: tuple[Option, ...
     def size(o: SimpleNamespace, seats: int) -> int:
         scheme = getattr(o, "hand_scheme", names[0])
         hand = int(o.custom_hand) if scheme == "custom" else schemes[scheme][seats]
-        tiles = len(DominoSet(getattr(o, "set_max", 6)))
+        tiles = set_size(o)
         left = int(getattr(o, keep)) if keep else 0
         if hand * seats + left > tiles:
             most = (tiles - left) // seats
@@ -76,7 +84,7 @@ def deal(schemes: Mapping[str, Mapping[int, int]], *, options: tuple[Option, ...
 
     def fields(o: SimpleNamespace, seats: int) -> dict[str, Any]:
         hand = size(o, seats)
-        tiles = len(DominoSet(getattr(o, "set_max", 6)))
+        tiles = set_size(o)
         return {"hand": hand, "seats_number": seats, "left": tiles - hand * seats}
 
     rule.fields = fields
@@ -110,12 +118,12 @@ def holder(state: State, tile: Domino) -> int:
 
 def heaviest(state: State) -> Domino:
     """The heaviest tile dealt: most pips, then the higher number."""
-    return max((t for hand in state.hands for t in hand), key=lambda t: t.weight)
+    return max((t for hand in state.hands for t in hand), key=attrgetter("weight"))
 
 
 def highest_double(state: State) -> Domino | None:
     """The highest double dealt, or None."""
-    return max((t for hand in state.hands for t in hand if t.double), default=None, key=lambda t: t.high)
+    return max([t for hand in state.hands for t in hand if t.double], default=None, key=attrgetter("high"))
 
 
 first_lead = Rule(
@@ -138,7 +146,7 @@ def leads_first(state: State, _event: Event) -> Event | None:
 
 def by_lot(state: State) -> int:
     """A seat drawn at random, and the same one again in the same deal."""
-    return state.deal.lot(state.seats)
+    return state.deal.rng("lot").randrange(state.seats)
 
 
 next_lead = Rule("connecting.next_lead", options=(Option("next_lead", ("rotate", "winner", "highest_double"), "rotate"),))
@@ -169,16 +177,17 @@ def other_lead(state: State, _seat: int, move: Lead) -> Facts | None:
 lead_rule = Rule("connecting.lead")
 
 
-@lead_rule.offers(Lead, keeps=(held,))
-def leads(state: State, seat: int) -> Iterator[Lead]:
-    """Any tile held, while the lead is pending."""
-    if not state.layout.joined and seat in state.actors:
-        for tile in state.hands[seat]:
-            yield lead(tile)
+@lead_rule.offers(Lead, keeps=(held, lead_rule, must_lead))
+def leads(state: State, seat: int) -> Sequence[Lead]:
+    """Any tile held while the lead is pending; the prescribed one where there is one."""
+    if state.layout.joined:
+        return ()
+    hand = state.hands[seat]
+    return [lead(tile) for tile in (hand if state.must_lead not in hand else [state.must_lead])]
 
 
 @lead_rule.forbids(Lead)
-def led_already(state: State, _seat: int, move: Lead) -> Facts | None:
+def led_already(state: State, _seat: int, _move: Lead) -> Facts | None:
     """There is one lead in a deal."""
     return {"tile": state.layout.joined[0].tile} if state.layout.joined else None
 
