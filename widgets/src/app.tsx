@@ -1,4 +1,4 @@
-import { useLayoutEffect, useId, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Caption, type OpenRule } from "./caption";
 import { Controls } from "./controls";
 import { Faces } from "./faces";
@@ -11,6 +11,7 @@ import { Reel } from "./reel";
 import { Stage } from "./stage";
 import type { Store } from "./store";
 import { Table } from "./table";
+import { unique } from "./unique";
 import { say, word, type Lang } from "./words";
 import type { Film } from "./wire";
 
@@ -29,7 +30,7 @@ export function App({ store, film, root }: { store: Store; film: Film; root: HTM
   root.dataset["theme"] = theme.theme;
   root.dataset["own"] = String(theme.chosen);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [about, alt] = [useId(), useId()];
+  const [[about, alt]] = useState(() => [unique(), unique()] as const);
 
   const cursor = reel.clamp(shown.cursor);
   const seat = film.seat ?? shown.seat;

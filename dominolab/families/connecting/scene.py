@@ -31,11 +31,10 @@ _PLACES = {0: "bottom", 1: "bottom", 2: "left", 3: "top", 4: "top", 5: "top", 6:
 
 
 def zones(deal: Deal) -> dict[str, Zone]:
-    """The parts of the table: the layout, the boneyard, a hand for each seat."""
-    found: dict[str, Zone] = {
-        "layout": {"kind": "table", "place": "centre", "title": ["Table", "Meja"]},
-        "boneyard": {"kind": "pile", "place": "centre", "title": ["Boneyard", "Sisa kartu"]},
-    }
+    """The parts of the table: the layout, a hand for each seat, and the boneyard where tiles are left over."""
+    found: dict[str, Zone] = {"layout": {"kind": "table", "place": "centre", "title": ["Table", "Meja"]}}
+    if deal.variant.law(deal.options).start(deal)[0].boneyard:
+        found["boneyard"] = {"kind": "pile", "place": "centre", "title": ["Boneyard", "Sisa kartu"]}
     for seat in range(deal.seats):
         name = [seat_name(deal, seat, "en"), seat_name(deal, seat, "id")]
         found[f"hand{seat}"] = {"kind": "hand", "place": _PLACES[compass(deal, seat)], "title": name, "seat": seat}

@@ -27,7 +27,6 @@ VARIANT = Variant(
         f.pose_double,
         f.pose_if_able,
         c.lead_rule,
-        c.line,
         f.cross,
         f.sides_first,
         c.open_end,
