@@ -1,4 +1,4 @@
-"""Every rule has words, in both languages, that say what the code does; and every id of the specification is carried."""
+"""Every rule has words in both languages that fit its code, and every id of the specification is carried."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import dominolab as dl
 import pytest
+
+import dominolab as dl
 from dominolab.rule import Event, Option, Refused
 from dominolab.rulebook import LANGUAGES, RuleCard, fields, read
 from dominolab.variant import Variant
@@ -95,8 +96,8 @@ def texts_in(function: Any) -> set[str]:
 
 @pytest.mark.parametrize(("variant", "name", "value"), SETTINGS)
 def test_every_text_reads_well_under_every_option_value(variant: Variant, name: str, value: Any) -> None:
-    more = {"hand_scheme": "custom"} if name == "custom_hand" else {}
-    deal = variant.deal(seed=1, **more, **{name: value})
+    options: dict[str, Any] = {name: value} | ({"hand_scheme": "custom"} if name == "custom_hand" else {})
+    deal = variant.deal(seed=1, **options)
     for card in variant.rules.values():
         for lang in LANGUAGES:
             text = card.text(lang, deal)
@@ -189,7 +190,7 @@ def happenings() -> Iterator[Any]:
                 yield pytest.param(package, kind, id=f"{package.split('.')[-1]}-{kind.__name__}")
 
 
-@pytest.mark.parametrize(("package", "kind"), happenings())
+@pytest.mark.parametrize(("package", "kind"), [*happenings()])
 def test_every_event_has_a_sentence_made_of_its_own_fields(package: str, kind: type[Event]) -> None:
     book = read(package, "events.toml")
     keys = [key for key in book if key.split(".")[0] == kind.__name__]
