@@ -1,0 +1,167 @@
+"""The Deal: one shuffle of one variant, under one set of options. The only source of chance.
+
+The N tiles of a set can lie in N! orders. A deal draws one whole number below N! from its seed, and that number
+*names* the order: all orders are equally likely, and the same seed gives the same wall everywhere.
+
+>>> from dominolab.tiles import DominoSet
+>>> [str(t) for t in unrank(0, DominoSet(1))], [str(t) for t in unrank(5, DominoSet(1))]
+(['0-0', '1-0', '1-1'], ['1-1', '1-0', '0-0'])
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from math import factorial
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from dominolab.errors import SetupError
+from dominolab.tiles import Domino, Tile, TileSet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from dominolab.variant import Variant
+
+
+@lru_cache
+def _orders(n: int) -> int:
+    return factorial(n)
+
+
+@lru_cache
+def _bases(n: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """The bases 1 to n in groups whose product is a small number, with that product: dividing small numbers is quick."""
+    groups: list[tuple[int, tuple[int, ...]]] = []
+    for base in range(1, n + 1):
+        product, group = groups[-1] if groups else (1, ())
+        if product * base < 1 << 60 and groups:
+            groups[-1] = product * base, (*group, base)
+        else:
+            groups.append((base, (base,)))
+    return tuple(groups)
+
+
+def unrank(number: int, tiles: Sequence[Domino]) -> tuple[Domino, ...]:
+    """The order of `tiles` that `number` names, 0 to N! - 1, in lexicographic order of the set's own order."""
+    rest = list(tiles)
+    digits = []
+    for product, group in _bases(len(rest)):
+        number, part = divmod(number, product)
+        for base in group:
+            part, digit = divmod(part, base)
+            digits.append(digit)
+    digits.reverse()
+    return tuple([rest.pop(digit) for digit in digits])
+
+
+def shuffled(tiles: Sequence[Domino], seed: int, number: int = 1) -> tuple[Domino, ...]:
+    """The wall of deal `number` of the match with this seed."""
+    return unrank(Random(f"{seed}/{number}").randrange(_orders(len(tiles))), tiles)  # noqa: S311 - not a secret
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What a deal inherits from the deals of the match before it.
+
+    Attributes:
+        number: the number of the deal, 1 for the first.
+        totals: points by seat before the deal.
+        leader: who led the deal before, if there was one.
+        winner: who won it; None after a deal without a winner.
+        last_placer: who placed its last tile.
+    """
+
+    number: int = 1
+    totals: tuple[int, ...] = ()
+    leader: int | None = None
+    winner: int | None = None
+    last_placer: int | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class Deal:
+    """One deal of a variant: who sits, what was agreed, and in which order the tiles lie.
+
+    Made by `Variant.deal`, which checks everything.
+
+    Attributes:
+        variant: the rules.
+        seats: number of players.
+        options: every option by name.
+        seed: the seed, or None when the wall was written out.
+        given: the wall that was written out, or None.
+        standing: what came before in the match.
+        names: the players' names; empty when they have none of their own.
+    """
+
+    variant: Variant
+    seats: int
+    options: dict[str, Any]
+    seed: int | None = None
+    given: tuple[Domino, ...] | None = None
+    standing: Standing = field(default_factory=Standing)
+    names: tuple[str, ...] = ()
+
+    @cached_property
+    def tiles(self) -> TileSet:
+        """The set that is played with."""
+        return self.variant.tiles_for(self.options)
+
+    @cached_property
+    def wall(self) -> tuple[Domino, ...]:
+        """All tiles in the order in which they are taken."""
+        return self.given if self.given is not None else shuffled(self.tiles, self.seed or 0, self.standing.number)
+
+    def rng(self, purpose: str) -> Random:
+        """A source of chance for `purpose`, the same one in the same deal."""
+        name = f"{self.seed}/{self.standing.number}" if self.given is None else " ".join(map(str, self.wall))
+        return Random(f"{purpose} {name}")  # noqa: S311 - not a secret
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Deal) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash((self.variant.id, self.seats, self.seed))
+
+    def _key(self) -> tuple[Any, ...]:
+        return self.variant.id, self.seats, self.options, self.wall, self.standing, self.names
+
+    def __repr__(self) -> str:
+        set_ = {n: v for n, v in self.options.items() if v != self.variant.options[n].default}
+        wall = f"wall={[str(t) for t in self.given]}" if self.given is not None else f"seed={self.seed}"
+        more = "".join(f", {n}={v!r}" for n, v in set_.items())
+        return f"variant({self.variant.id!r}).deal({wall}, seats={self.seats}{more})"
+
+
+def read_seed(seed: object) -> int:
+    """`seed` if it is a whole number that is not negative.
+
+    Raises:
+        SetupError: it is not.
+    """
+    if type(seed) is not int or seed < 0:
+        msg = f"A seed is a whole number, 0 or more, not {str(seed)[:60]!r} ({type(seed).__name__})."
+        raise SetupError(msg)
+    return seed
+
+
+def read_wall(wall: Iterable[Any], tiles: TileSet) -> tuple[Domino, ...]:
+    """A wall written out as tiles or as notation, checked against the set: every tile once.
+
+    Raises:
+        SetupError: a tile is missing, there twice, or not in the set.
+    """
+    if isinstance(wall, str):
+        wall = wall.replace(",", " ").split()
+    read = [Tile.parse(t) if isinstance(t, str) else t for t in wall]
+    foreign = [t for t in read if t not in tiles]
+    twice = sorted({str(t) for t in read if read.count(t) > 1}) if len(read) <= 2 * len(tiles) else ["too many tiles"]
+    missing = [str(t) for t in tiles if t not in set(read)]
+    for fault, found in (("not in the set", foreign), ("there twice", twice), ("missing", missing)):
+        if found:
+            shown = ", ".join(f"[{t}]" for t in found[:8]) + (" ..." if len(found) > 8 else "")  # noqa: PLR2004
+            msg = f"The wall must hold each of the {len(tiles)} tiles of {tiles!r} once; {fault}: {shown}."
+            raise SetupError(msg)
+    return tuple(read)

@@ -1,0 +1,154 @@
+"""Playing: whose turn, what may go where, and passing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from dominolab.families.connecting.events import Led, Opened, Passed, Placed, Turned
+from dominolab.families.connecting.moves import PASS, Draw, Lead, Pass, Place, place
+from dominolab.families.connecting.state import State
+from dominolab.rule import Event, Facts, Move, Option, Rule
+from dominolab.tiles import MAX_PIPS, Domino
+
+running = Rule("connecting.running")
+
+
+@running.forbids(Move)
+def over(state: State, _seat: int, _move: Move) -> Facts | None:
+    """Nothing happens after the end."""
+    return {} if state.over else None
+
+
+own_turn = Rule("connecting.own_turn")
+
+
+@own_turn.forbids(Move)
+def not_your_turn(state: State, seat: int, _move: Move) -> Facts | None:
+    """Only the seat whose turn it is acts."""
+    return {"seat": state.actors[0]} if state.actors and seat not in state.actors else None
+
+
+turn = Rule("connecting.turn", options=(Option("direction", ("clockwise", "counterclockwise"), "clockwise", cosmetic=True),))
+
+
+@turn.follows(Led, Placed, Passed)
+def next_seat(state: State, event: Led | Placed | Passed) -> Event:
+    """The turn goes round."""
+    return Turned((event.seat + 1) % state.seats)
+
+
+held = Rule("connecting.held")
+
+
+@held.forbids(Lead, Place)
+def not_held(state: State, seat: int, move: Lead | Place) -> Facts | None:
+    """Only a tile in the own hand is played."""
+    return None if move.tile in state.hands[seat] else {"tile": move.tile}
+
+
+line = Rule("connecting.line")
+
+
+@line.follows(Led)
+def line_opens(_state: State, event: Led) -> Event:
+    """A line has two ends."""
+    return Opened((("left", 0, "left", event.tile.high), ("right", 0, "right", event.tile.low)))
+
+
+open_end = Rule("connecting.open_end")
+
+
+@open_end.forbids(Place)
+def no_such_end(state: State, _seat: int, move: Place) -> Facts | None:
+    """The place named is an open end."""
+    if move.end in state.layout.ends or (move.end is None and state.layout.ends):
+        return None
+    return {"end": move.end or "", "ends": tuple(state.layout.ends)}
+
+
+match = Rule("connecting.match", options=(Option("matching", ("equal",), "equal"),))
+
+
+@match.forbids(Place)
+def half_differs(state: State, _seat: int, move: Place) -> Facts | None:
+    """The touching halves show the same number."""
+    number = state.layout.ends.get(move.end or "")
+    return None if number is None or number in move.tile else {"number": number, "tile": move.tile}
+
+
+name_end = Rule("connecting.name_end")
+
+
+@name_end.forbids(Place)
+def end_unnamed(state: State, seat: int, move: Place) -> Facts | None:
+    """Where two ends fit, the player says which."""
+    if move.end is not None:
+        return None
+    ends = tuple(m.end for m in state.law.legal(state, seat, Place) if isinstance(m, Place) and m.tile is move.tile)
+    return {"ends": ends or tuple(state.layout.ends)}
+
+
+placing = Rule(
+    "connecting.place",
+    options=(
+        Option("doubles_across", (True, False), default=True, cosmetic=True),
+        Option("stack_tiles", (True, False), default=False, cosmetic=True),
+    ),
+)
+
+
+@placing.offers(Place, keeps=(held, open_end, match, name_end))
+def fitting(state: State, seat: int) -> Sequence[Place]:
+    """Each tile of the hand at each end whose number it shows."""
+    fits = places(tuple(state.layout.ends.items()))
+    return [move for tile in state.hands[seat] if tile in fits for move in fits[tile]]
+
+
+@lru_cache(maxsize=20_000)
+def places(ends: tuple[tuple[str, int], ...]) -> dict[Domino, tuple[Place, ...]]:
+    """The places of each tile at these ends."""
+    numbers = [number for _, number in ends]
+    tiles = {Domino(number, other) for number in numbers for other in range(MAX_PIPS + 1)}
+    return {tile: tuple(place(tile, name) for name, number in ends if number in tile) for tile in tiles}
+
+
+def can_place(state: State, seat: int) -> bool:
+    """Whether the seat holds a tile that it could legally put down."""
+    return bool(state.law.legal(state, seat, Place))
+
+
+must_play = Rule("connecting.must_play")
+
+
+@must_play.forbids(Pass)
+def could_play(state: State, seat: int, _move: Pass) -> Facts | None:
+    """Who can play must play, unless a tile just drawn may be kept."""
+    playable = state.law.legal(state, seat, Place)
+    if not playable or may_keep(state, seat):
+        return None
+    return {"tiles": tuple(dict.fromkeys(move.tile for move in playable if isinstance(move, Place)))}
+
+
+def may_keep(state: State, seat: int) -> bool:
+    """Whether a player may keep a playable tile just drawn by passing."""
+    o = state.options
+    return bool(state.drawn) and seat in state.actors and o.play_drawn == "may" and not o.voluntary_draw
+
+
+passing = Rule("connecting.pass")
+
+
+@passing.offers(Pass, keeps=(must_play,))
+def passes(state: State, seat: int) -> Sequence[Pass]:
+    """The turn can be given up where nothing can be played."""
+    return () if state.law.legal(state, seat, Place) and not may_keep(state, seat) else (PASS,)
+
+
+no_drawing = Rule("connecting.no_drawing")
+
+
+@no_drawing.forbids(Draw)
+def nobody_draws(_state: State, _seat: int, _move: Draw) -> Facts:
+    """There is no drawing."""
+    return {}

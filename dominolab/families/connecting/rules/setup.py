@@ -1,0 +1,201 @@
+"""Setting up: the set, the shuffle, the deal, and who leads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
+from types import SimpleNamespace
+from typing import Any
+
+from dominolab.errors import SetupError
+from dominolab.families.connecting.events import Dealt, LeadGiven, PickedUp, SetOut, Shuffled
+from dominolab.families.connecting.moves import Draw, Lead, Pass, lead
+from dominolab.families.connecting.rules.play import held
+from dominolab.families.connecting.state import State
+from dominolab.rule import Began, Event, Facts, Option, Rule
+from dominolab.tiles import Domino
+
+
+def set_size(options: SimpleNamespace) -> int:
+    """The number of tiles in the set that is played with."""
+    n = getattr(options, "set_max", 6)
+    return int((n + 1) * (n + 2) // 2)
+
+
+tile_set = Rule(
+    "connecting.tile_set",
+    options=(
+        Option("set_max", (6, 9, 12, 15), 6),
+        Option("pip_style", ("pips", "numerals"), "pips", cosmetic=True),
+    ),
+    fields=lambda options, _seats: {"tiles": set_size(options)},
+)
+
+
+@tile_set.follows(Began)
+def set_out(_state: State, _event: Event) -> Event:
+    """The set is put on the table."""
+    return SetOut()
+
+
+shuffle = Rule("connecting.shuffle", options=(Option("shuffler", ("one", "all"), "all", cosmetic=True),))
+
+
+@shuffle.follows(SetOut)
+def shuffled(_state: State, _event: Event) -> Event:
+    """The tiles are mixed face down."""
+    return Shuffled()
+
+
+Sizes = Callable[[SimpleNamespace, int], int]
+
+
+def deal(schemes: Mapping[str, Mapping[int, int]], *, options: tuple[Option, ...] = (), keep: str = "") -> Rule:
+    """The rule that hands out the tiles.
+
+    Args:
+        schemes: hand size by number of seats, for each value of `hand_scheme`; with a single scheme there is no
+            option. The scheme "custom" stands for the option `custom_hand`.
+        options: further options of the rule.
+        keep: the option that says how many tiles must be left over, if any.
+    """
+    names = tuple(schemes)
+    choice = (Option("hand_scheme", names, names[0]),) if len(names) > 1 else ()
+    rule = Rule(
+        "connecting.deal",
+        options=(
+            *choice,
+            *options,
+            Option("deal_method", ("dealt", "drawn"), "drawn", cosmetic=True),
+            Option("deal_chunk", ("hand", *range(1, 19)), "hand", cosmetic=True),
+        ),
+    )
+
+    def size(o: SimpleNamespace, seats: int) -> int:
+        scheme = getattr(o, "hand_scheme", names[0])
+        hand = int(o.custom_hand) if scheme == "custom" else schemes[scheme][seats]
+        tiles = set_size(o)
+        left = int(getattr(o, keep)) if keep else 0
+        if hand * seats + left > tiles:
+            most = (tiles - left) // seats
+            msg = f"{seats} hands of {hand} and {left} tiles left over are more than the {tiles} tiles of the set; at most {most} each."
+            raise SetupError(msg)
+        return hand
+
+    def fields(o: SimpleNamespace, seats: int) -> dict[str, Any]:
+        hand = size(o, seats)
+        tiles = set_size(o)
+        return {"hand": hand, "seats_number": seats, "left": tiles - hand * seats}
+
+    rule.fields = fields
+
+    @rule.follows(Shuffled)
+    def dealt(state: State, _event: Event) -> Event:
+        """Every seat gets its tiles."""
+        hand = size(state.options, state.seats)
+        chunk = state.options.deal_chunk
+        return Dealt(hand, hand if chunk == "hand" else min(chunk, hand))
+
+    return rule
+
+
+pick_up = Rule(
+    "connecting.pick_up",
+    options=(Option("hand_view", ("half_circle", "rack", "fan"), "half_circle", cosmetic=True),),
+)
+
+
+@pick_up.follows(Dealt)
+def picked_up(_state: State, _event: Event) -> Event:
+    """Everybody looks at the own hand."""
+    return PickedUp()
+
+
+def holder(state: State, tile: Domino) -> int:
+    """The seat that holds `tile`."""
+    return next(seat for seat, hand in enumerate(state.hands) if tile in hand)
+
+
+def heaviest(state: State) -> Domino:
+    """The heaviest tile dealt: most pips, then the higher number."""
+    return max((t for hand in state.hands for t in hand), key=attrgetter("weight"))
+
+
+def highest_double(state: State) -> Domino | None:
+    """The highest double dealt, or None."""
+    return max([t for hand in state.hands for t in hand if t.double], default=None, key=attrgetter("high"))
+
+
+first_lead = Rule(
+    "connecting.first_lead", options=(Option("first_lead", ("highest_double", "heaviest", "lot"), "highest_double"),)
+)
+
+
+@first_lead.follows(PickedUp)
+def leads_first(state: State, _event: Event) -> Event | None:
+    """Who leads the first deal, and with what."""
+    every = getattr(state.options, "next_lead", "") == "highest_double"
+    if state.deal.standing.number > 1 and not every:
+        return None
+    how = "highest_double" if every else state.options.first_lead
+    if how == "lot":
+        return LeadGiven(by_lot(state), None, "lot")
+    tile = (highest_double(state) if how == "highest_double" else None) or heaviest(state)
+    return LeadGiven(holder(state, tile), tile, "double" if tile.double else "heaviest")
+
+
+def by_lot(state: State) -> int:
+    """A seat drawn at random, and the same one again in the same deal."""
+    return state.deal.rng("lot").randrange(state.seats)
+
+
+next_lead = Rule("connecting.next_lead", options=(Option("next_lead", ("rotate", "winner", "highest_double"), "rotate"),))
+
+
+@next_lead.follows(PickedUp)
+def leads_next(state: State, _event: Event) -> Event | None:
+    """Who leads a later deal."""
+    before, how = state.deal.standing, state.options.next_lead
+    if before.number == 1 or how == "highest_double":
+        return None
+    if how == "winner":
+        if before.winner is not None:
+            return LeadGiven(before.winner, None, "winner")
+        return LeadGiven(before.last_placer or 0, None, "last_placer")
+    return LeadGiven(((before.leader or 0) + 1) % state.seats, None, "rotate")
+
+
+must_lead = Rule("connecting.must_lead")
+
+
+@must_lead.forbids(Lead)
+def other_lead(state: State, _seat: int, move: Lead) -> Facts | None:
+    """A prescribed tile is led and no other."""
+    return {"tile": state.must_lead} if state.must_lead not in (None, move.tile) else None
+
+
+lead_rule = Rule("connecting.lead")
+
+
+@lead_rule.offers(Lead, keeps=(held, lead_rule, must_lead))
+def leads(state: State, seat: int) -> Sequence[Lead]:
+    """Any tile held while the lead is pending; the prescribed one where there is one."""
+    if state.layout.joined:
+        return ()
+    hand = state.hands[seat]
+    return [lead(tile) for tile in (hand if state.must_lead not in hand else [state.must_lead])]
+
+
+@lead_rule.forbids(Lead)
+def led_already(state: State, _seat: int, _move: Lead) -> Facts | None:
+    """There is one lead in a deal."""
+    return {"tile": state.layout.joined[0].tile} if state.layout.joined else None
+
+
+leader_places = Rule("connecting.leader_places")
+
+
+@leader_places.forbids(Pass, Draw)
+def leader_idle(state: State, seat: int, _move: Pass | Draw) -> Facts | None:
+    """The leader puts down a tile."""
+    return {"seat": seat} if state.lead_pending() else None

@@ -1,0 +1,111 @@
+"""The state of a connecting game: hands, boneyard, layout, and what has been counted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dominolab import rule
+from dominolab.deal import Standing
+from dominolab.layout import Layout
+
+if TYPE_CHECKING:
+    from dominolab.deal import Deal
+    from dominolab.law import Law
+    from dominolab.tiles import Domino
+
+
+class State(rule.State):
+    """The state of one deal.
+
+    Attributes:
+        hands: tiles by seat, in the order in which they came.
+        boneyard: the rest; the first is the next one drawn.
+        layout: the tiles on the table.
+        picked_up: whether the players have looked at their hands.
+        shown, shown_boneyard: whether hands and boneyard have been turned up.
+        leader: who leads or led.
+        must_lead: the tile that must be led, while the lead is pending.
+        placer: who placed the last tile.
+        drawn: the tiles drawn in this turn.
+        passes: passes in a row, of all seats.
+        pass_counts: passes in a row, by seat.
+        points: points of this deal by seat.
+        penalties: penalty points of this deal by seat.
+        ended: how the deal ended, "out" or "blocked"; "" while it goes on.
+        winner: who won the deal.
+        match_winner, losers, neither: the result of the match, once it is over.
+    """
+
+    __slots__ = (
+        "boneyard", "drawn", "ended", "hands", "layout", "leader", "losers", "match_winner", "must_lead", "neither",
+        "pass_counts", "passes", "penalties", "picked_up", "placer", "points", "shown", "shown_boneyard", "winner",
+    )  # fmt: skip
+
+    def __init__(self, deal: Deal, law: Law) -> None:
+        super().__init__(deal, law)
+        zeros = [0] * deal.seats
+        self.hands: list[list[Domino]] = [[] for _ in zeros]
+        self.boneyard: list[Domino] = []
+        self.layout = Layout()
+        self.picked_up = self.shown = self.shown_boneyard = False
+        self.leader: int | None = None
+        self.must_lead: Domino | None = None
+        self.placer: int | None = None
+        self.drawn: tuple[Domino, ...] = ()
+        self.passes = 0
+        self.pass_counts = zeros.copy()
+        self.points = zeros.copy()
+        self.penalties = zeros.copy()
+        self.ended = ""
+        self.winner: int | None = None
+        self.match_winner: int | None = None
+        self.losers: tuple[int, ...] = ()
+        self.neither: tuple[int, ...] = ()
+
+    @property
+    def totals(self) -> list[int]:
+        """The running score: what the seats had before this deal, its penalties, and its points."""
+        before = self.deal.standing.totals or (0,) * self.seats
+        return [a + b + c for a, b, c in zip(before, self.penalties, self.points, strict=True)]
+
+    @property
+    def match_over(self) -> bool:
+        """Whether the match is decided."""
+        return self.match_winner is not None
+
+    @property
+    def standing(self) -> Standing:
+        """What the next deal of the match inherits."""
+        return Standing(
+            self.deal.standing.number + 1, tuple(self.totals), self.leader, self.winner, self.placer
+        )
+
+    def lead_pending(self) -> bool:
+        """Whether the first tile has still to be led."""
+        return not self.layout.joined and not self.over
+
+    def free_sides(self) -> list[str]:
+        """The open ends at the sides of a starting double: places that are all the same."""
+        joined, at = self.layout.joined, self.layout.at
+        return [name for name in self.layout.ends if at[name][0] == 0] if joined and joined[0].tile.double else []
+
+    def copy(self) -> State:
+        """A state that changes independently."""
+        other = State(self.deal, self.law)
+        for name in (*rule.State.__slots__, *self.__slots__):
+            value = getattr(self, name)
+            setattr(other, name, value.copy() if isinstance(value, list) else value)
+        other.hands = [hand.copy() for hand in self.hands]
+        other.layout = self.layout.copy()
+        other.known = {}
+        return other
+
+    def key(self) -> tuple[object, ...]:
+        """Everything that makes this state what it is, as one comparable value."""
+        names = (*("actors", "over"), *self.__slots__)
+        return tuple(repr(getattr(self, n)) for n in names if n != "layout") + (repr(self.layout.joined), repr(self.layout.ends))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.key() == other.key()
+
+    __hash__ = None  # type: ignore[assignment]

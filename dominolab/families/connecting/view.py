@@ -1,0 +1,70 @@
+"""What one seat may see of a connecting game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from dominolab.families.connecting.state import State
+    from dominolab.layout import Layout
+    from dominolab.tiles import Domino
+
+
+@dataclass(frozen=True, init=False)
+class View:
+    """A copy of what is public and of the own hand; nothing here leads back to the state.
+
+    Attributes:
+        seat, seats: whose view, and how many play.
+        hand: the own tiles.
+        counts: the number of tiles in each hand.
+        boneyard: the number of tiles left in the boneyard.
+        layout: the tiles on the table.
+        actors: who may act.
+        leader: who leads or led.
+        must_lead: the tile that this seat must lead, if it is prescribed.
+        drawn: how many tiles the seat that acts has drawn in this turn.
+        pass_counts: passes in a row, by seat.
+        totals: the running score.
+        ended, winner: how the deal ended and who won it.
+        hands: all hands, once they have been turned up.
+    """
+
+    seat: int
+    seats: int
+    hand: tuple[Domino, ...]
+    counts: tuple[int, ...]
+    boneyard: int
+    layout: Layout
+    actors: tuple[int, ...]
+    leader: int | None
+    must_lead: Domino | None
+    drawn: int
+    pass_counts: tuple[int, ...]
+    totals: tuple[int, ...]
+    ended: str
+    winner: int | None
+    hands: tuple[tuple[Domino, ...], ...] | None
+
+    def __init__(self, state: State, seat: int) -> None:
+        own = state.hands[seat] if state.picked_up else []
+        values = {
+            "seat": seat,
+            "seats": state.seats,
+            "hand": tuple(own),
+            "counts": tuple(len(hand) for hand in state.hands),
+            "boneyard": len(state.boneyard),
+            "layout": state.layout.copy(),
+            "actors": tuple(state.actors),
+            "leader": state.leader,
+            "must_lead": state.must_lead if seat in state.actors else None,
+            "drawn": len(state.drawn),
+            "pass_counts": tuple(state.pass_counts),
+            "totals": tuple(state.totals),
+            "ended": state.ended,
+            "winner": state.winner,
+            "hands": tuple(map(tuple, state.hands)) if state.shown else None,
+        }
+        for name, value in values.items():
+            object.__setattr__(self, name, value)

@@ -1,0 +1,209 @@
+"""A Game: one deal being played, with every step kept, so that it can be undone, revisited and branched."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from dominolab.errors import IllegalMove, SetupError
+
+if TYPE_CHECKING:
+    from dominolab.deal import Deal
+    from dominolab.record import Record
+    from dominolab.rule import Event, Move
+    from dominolab.ruling import Ruling
+
+
+class Step(NamedTuple):
+    """One attempt: who, what, whether it was refused (and paid for), and what came of it."""
+
+    seat: int
+    move: Move
+    refused: bool
+    events: list[Event]
+
+
+class Game:
+    """One playing of a deal.
+
+    Args:
+        deal: made by `Variant.deal`.
+
+    Attributes:
+        state: the present state; read it, never change it.
+        opening: the events that set the deal up.
+        steps: what the seats have done since.
+
+    >>> import dominolab as dl
+    >>> game = dl.Game(dl.variant("block").deal(seed=7))
+    >>> game.moves()
+    [Lead(tile=Domino(4, 4))]
+    >>> [event.rule for event in game.play("4-4")]
+    ['connecting.lead', 'connecting.line', 'connecting.turn']
+    >>> game.undo(); game.state.layout.joined
+    []
+    """
+
+    def __init__(self, deal: Deal) -> None:
+        self.deal = deal
+        self.law = deal.variant.law(deal.options)
+        self.state, self.opening = self.law.start(deal)
+        self._start = deal.variant.family.copy(self.state)
+        self._whole = True
+        self.steps: list[Step] = []
+        self.comments: dict[int, str] = {}
+
+    @classmethod
+    def from_state(cls, state: Any) -> Game:
+        """A game that goes on from a position; it can be undone as far as that, and has no record."""
+        game = cls.__new__(cls)
+        game.deal, game.law, game.state, game.opening = state.deal, state.law, state, []
+        game._start = game.deal.variant.family.copy(state)
+        game._whole = False
+        game.steps, game.comments = [], {}
+        return game
+
+    # ── what may be done ────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def actors(self) -> tuple[int, ...]:
+        """The seats that may act now."""
+        return tuple(self.state.actors)
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal has ended."""
+        return bool(self.state.over)
+
+    def moves(self, seat: int | None = None) -> list[Move]:
+        """The legal moves of a seat, or of everyone who may act."""
+        return list(self.law.moves(self.state, None if seat is None else self._seat(seat)))
+
+    def judge(self, move: Move | str, seat: int | None = None) -> Ruling:
+        """Whether a move is allowed and, if not, why. Changes nothing.
+
+        Args:
+            move: a Move, or its notation.
+            seat: who asks; the seat to act when left out.
+
+        Raises:
+            NotationError: the text cannot be read.
+
+        >>> import dominolab as dl
+        >>> game = dl.Game(dl.variant("block").deal(seed=7))
+        >>> game.judge("draw").reason
+        'connecting.leader_places'
+        """
+        read = self.deal.variant.family.read_move(move, self.state)  # type: ignore[arg-type]
+        return self.law.judge(self.state, read, self._seat(seat))
+
+    def play(self, move: Move | str, seat: int | None = None) -> list[Event]:
+        """Make a move.
+
+        Args:
+            move: a Move, or its notation.
+            seat: who moves; the seat to act when left out.
+
+        Returns:
+            What happened: the move's own event, then all that followed, each citing its rule.
+
+        Raises:
+            NotationError: the text cannot be read; nothing changes.
+            IllegalMove: a rule forbids it; nothing changes, unless a rule sets a price on the attempt.
+        """
+        ruling = self.judge(move, seat)
+        if not ruling.legal:
+            events = self.law.refuse(self.state, ruling)
+            if events:
+                self.steps.append(Step(ruling.seat, ruling.move, refused=True, events=events))
+            raise IllegalMove(ruling)
+        events = self.law.play(self.state, ruling.move, ruling.seat)
+        self.steps.append(Step(ruling.seat, ruling.move, refused=False, events=events))
+        return events
+
+    def _seat(self, seat: int | None) -> int:
+        if seat is None:
+            if len(self.state.actors) > 1:
+                msg = f"Several seats may act ({', '.join(map(str, self.state.actors))}); say which one moves."
+                raise SetupError(msg)
+            return int(self.state.actors[0]) if self.state.actors else self.steps[-1].seat if self.steps else 0
+        if type(seat) is not int or not 0 <= seat < self.deal.seats:
+            msg = f"There is nobody at seat {str(seat)[:20]!r}; the seats are 0 to {self.deal.seats - 1}."
+            raise SetupError(msg)
+        return seat
+
+    # ── time travel ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def undo(self) -> None:
+        """Take the last step back. At the beginning nothing happens."""
+        if self.steps:
+            self._rewind(len(self.steps) - 1)
+
+    def at(self, n: int) -> Game:
+        """This game after `n` steps, as a game of its own that can be played on.
+
+        Raises:
+            SetupError: there are not that many steps.
+        """
+        if type(n) is not int or not 0 <= n <= len(self.steps):
+            msg = f"This game has {len(self.steps)} steps; there is no step {str(n)[:20]}."
+            raise SetupError(msg)
+        other = Game.from_state(self.deal.variant.family.copy(self._start))
+        other.opening, other._whole = self.opening, self._whole
+        other.steps = list(self.steps)
+        other.comments = {at: text for at, text in self.comments.items() if at <= n}
+        other._rewind(n)
+        return other
+
+    def _rewind(self, n: int) -> None:
+        steps, self.steps = self.steps[:n], []
+        self.state = self.deal.variant.family.copy(self._start)
+        for step in steps:
+            self._repeat(step)
+
+    def _repeat(self, step: Step) -> None:
+        if step.refused:
+            ruling = self.law.judge(self.state, step.move, step.seat)
+            events = self.law.refuse(self.state, ruling)
+        else:
+            events = self.law.play(self.state, step.move, step.seat)
+        self.steps.append(Step(step.seat, step.move, step.refused, events))
+
+    # ── what has come of it ─────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def log(self) -> list[Event]:
+        """Every event so far, the setting up included."""
+        return [*self.opening, *(event for step in self.steps for event in step.events)]
+
+    def view(self, seat: int) -> Any:
+        """What a seat may see."""
+        return self.deal.variant.family.view(self.state, self._seat(seat))
+
+    def score(self) -> tuple[int, ...]:
+        """Points of this deal by seat, penalties included; also while it goes on."""
+        before = self.deal.standing.totals
+        return tuple(now - then for now, then in zip(self.state.totals, before, strict=True))
+
+    @property
+    def record(self) -> Record:
+        """The record so far.
+
+        Raises:
+            SetupError: the game was set up in mid-position, so that there is no deal to replay.
+        """
+        from dominolab.record import Entry, Record
+
+        if not self._whole:
+            msg = "This game began in mid-position; only a game played from its deal has a record."
+            raise SetupError(msg)
+        entries = tuple(Entry(step.seat, str(step.move), step.refused) for step in self.steps)
+        return Record(self.deal, entries, dict(self.comments))
+
+    def __repr__(self) -> str:
+        where = "over" if self.over else f"seat {', '.join(map(str, self.actors))} to act"
+        return f"<Game of {self.deal.variant.id}, {len(self.steps)} steps, {where}>"
+
+    def _repr_html_(self) -> str:
+        from dominolab.film import picture
+
+        return picture(self)

@@ -1,0 +1,166 @@
+"""The Law: a variant's rules under one set of options, indexed once.
+
+Legal moves are everything offered minus everything forbidden. The reason for a refusal is the rules that forbid it,
+with their facts. The effect of a move is its event, then everything that follows, each event carrying its rule.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dominolab.rule import Began, Consequence, Event, Guard, Move, Offer, Refused, Rule
+from dominolab.ruling import Breach, Ruling
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from types import SimpleNamespace
+
+    from dominolab.deal import Deal
+
+LONGEST_CHAIN = 200  # events from one cause; more means that two rules follow from each other for ever
+
+
+def _together(offers: list[Offer]) -> Offer:
+    return lambda state, seat: [move for offer in offers for move in offer(state, seat)]
+
+
+_NOTHING: tuple[Offer, tuple[Guard, ...]] = (lambda _state, _seat: (), ())
+
+
+class Law:
+    """The rules in force.
+
+    Args:
+        rules: a variant's rules in order; those whose `when` is not met under `options` are left out.
+        options: the option values.
+
+    Attributes:
+        rules: the rules in force.
+        options: the option values, as attributes.
+    """
+
+    def __init__(self, rules: Iterable[Rule], options: SimpleNamespace) -> None:
+        self.options = options
+        self.rules = tuple(rule for rule in rules if rule.when is None or rule.when(options))
+        self._order = {rule.id: place for place, rule in enumerate(self.rules)}
+        self._cause: dict[type[Move], str] = {}
+        offers: dict[type[Move], list[Offer]] = {}
+        kept: dict[type[Move], set[str]] = {}
+        for rule in self.rules:
+            for kind, offer in rule.offered.items():
+                offers.setdefault(kind, []).append(offer)
+                self._cause.setdefault(kind, rule.id)
+                keeps = set(rule.keeps[kind])
+                kept[kind] = kept[kind] & keeps if kind in kept else keeps
+        self.kinds = tuple(offers)
+        self._every = [(rule.id, rule.guards[Move]) for rule in self.rules if Move in rule.guards]
+        kinds = {kind for rule in self.rules for kind in (*rule.guards, *rule.offered)} - {Move}
+        self._guards = {kind: [(r.id, r.guards[kind]) for r in self.rules if kind in r.guards] for kind in kinds}
+        self._sources: dict[type[Move], tuple[Offer, tuple[Guard, ...]]] = {}
+        for kind, found in offers.items():
+            filters = tuple(guard for id_, guard in self._guards[kind] if id_ not in kept[kind])
+            self._sources[kind] = (found[0] if len(found) == 1 else _together(found), filters)
+        self._follows: dict[type[Event], list[tuple[str, Consequence]]] = {}
+        for rule in self.rules:
+            for happening, consequence in rule.consequences.items():
+                self._follows.setdefault(happening, []).append((rule.id, consequence))
+
+    # ── the three verbs ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def moves(self, state: Any, seat: int | None = None) -> Sequence[Move]:
+        """The legal moves of `seat`, or of everyone who may act."""
+        if state.over:
+            return ()
+        actors = state.actors if seat is None else (seat,) if seat in state.actors else ()
+        every: Sequence[Move] = ()
+        for actor in actors:
+            for kind in self.kinds:
+                found = self.legal(state, actor, kind)
+                if found:
+                    every = [*every, *found] if every else found
+        return every
+
+    def legal(self, state: Any, seat: int, kind: type[Move]) -> Sequence[Move]:
+        """The moves of one kind that `seat` could make in this position if it were to act."""
+        known: dict[tuple[type[Move], int], Sequence[Move]] = state.known
+        found = known.get((kind, seat))
+        if found is None:
+            offer, filters = self._sources.get(kind, _NOTHING)
+            found = offer(state, seat)
+            if found and filters:
+                found = [move for move in found if not any(guard(state, seat, move) is not None for guard in filters)]
+            known[kind, seat] = found
+        return found
+
+    def judge(self, state: Any, move: Move, seat: int) -> Ruling:
+        """Whether `seat` may make `move`, and if not, every rule against it.
+
+        A move that leaves something open is judged in all its readings: legal in one, that one is meant; legal in
+        none, the reading whose first breach comes latest in the order of checking gives the reason.
+        """
+        readings = move.readings(state)
+        if readings is None:
+            return self._judge(state, move, seat)
+        rulings = [self._judge(state, reading, seat) for reading in readings]
+        legal = [ruling for ruling in rulings if ruling.legal]
+        if len(legal) == 1:
+            return legal[0]
+        if legal or not rulings:
+            return self._judge(state, move, seat)
+        return max(rulings, key=lambda ruling: self._order[ruling.breaches[0].rule])
+
+    def _judge(self, state: Any, move: Move, seat: int) -> Ruling:
+        found = []
+        for id_, guard in (*self._every, *self._guards.get(type(move), ())):
+            facts = guard(state, seat, move)
+            if facts is not None:
+                found.append(Breach(id_, facts))
+        return Ruling(state.deal, seat, move, tuple(found))
+
+    def start(self, deal: Deal) -> tuple[Any, list[Event]]:
+        """The state of a deal about to be played, and the events that led there."""
+        state = deal.variant.family.state(deal, self)
+        log: list[Event] = []
+        self._consequences(state, Began(), log)
+        return state, log
+
+    def play(self, state: Any, move: Move, seat: int) -> list[Event]:
+        """Make a legal move: its event, then everything that follows."""
+        log: list[Event] = []
+        event = move.event(seat)
+        event.rule = self._cause[type(move)]
+        event.apply(state)
+        log.append(event)
+        self._consequences(state, event, log)
+        return log
+
+    def refuse(self, state: Any, ruling: Ruling) -> list[Event]:
+        """What an illegal attempt costs: no event at all, unless a rule sets a price on it."""
+        if Refused not in self._follows:
+            return []
+        event = Refused(ruling.seat, ruling.move, ruling.breaches)
+        event.rule = ruling.breaches[0].rule
+        log: list[Event] = []
+        self._consequences(state, event, log)
+        return [event, *log] if log else []
+
+    # ── consequences ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _consequences(self, state: Any, event: Event, log: list[Event]) -> None:
+        over, follows = state.over, self._follows
+        for id_, consequence in follows.get(type(event), ()):
+            found = consequence(state, event)
+            if found is None:
+                continue
+            for follower in (found,) if isinstance(found, Event) else found:
+                follower.rule = id_
+                follower.apply(state)
+                log.append(follower)
+                if type(follower) in follows:
+                    if len(log) > LONGEST_CHAIN:
+                        chain = " > ".join(e.rule for e in log[-6:])
+                        msg = f"These rules follow from each other for ever: {chain}"
+                        raise RuntimeError(msg)
+                    self._consequences(state, follower, log)
+            if state.over is not over:
+                return

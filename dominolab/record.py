@@ -1,0 +1,288 @@
+"""Records: a deal and what was done in it. Replaying a record is playing it; a record is data and never code."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from dominolab.deal import Deal, Standing
+from dominolab.errors import IllegalMove, NotationError, RecordError, SetupError
+from dominolab.game import Game
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from dominolab.wire import Film
+
+FORMAT = "dominolab-record"
+FORMAT_VERSION = 1
+LONGEST_TEXT = 4_000_000  # characters of JSON; the longest real match is far below
+LONGEST_COMMENT = 2000
+_HEAD = {"format", "format_version", "variant", "version", "seats", "options", "seed", "wall", "standing", "names", "moves", "comments"}
+
+
+class Entry(NamedTuple):
+    """One line of a record: the seat, its move in notation, and whether it was a refused attempt that was paid for."""
+
+    seat: int
+    move: str
+    refused: bool = False
+
+
+@dataclass(frozen=True, eq=True, repr=False)
+class Record:
+    """What was done in one deal.
+
+    Attributes:
+        deal: the deal.
+        entries: the moves, in order.
+        comments: a text by number of moves made before it.
+
+    >>> import dominolab as dl
+    >>> record = dl.variant("french").play(seed=7)
+    >>> dl.Record.from_json(record.to_json()) == record
+    True
+    >>> record.game().over, len(record.entries) == len(record)
+    (True, True)
+    """
+
+    deal: Deal
+    entries: tuple[Entry, ...]
+    comments: Mapping[int, str] = field(default_factory=dict)
+
+    def game(self) -> Game:
+        """The game, replayed to the last move of the record; it can be played on.
+
+        Raises:
+            RecordError: a move cannot be read or is refused; `at` says which, and `ruling` why.
+        """
+        game = Game(self.deal)
+        for number, entry in enumerate(self.entries, 1):
+            _replay(game, entry, number)
+        game.comments = dict(self.comments)
+        return game
+
+    def at(self, n: int) -> Game:
+        """The game after `n` moves."""
+        return self.game().at(n)
+
+    @property
+    def over(self) -> bool:
+        """Whether the deal was played to its end."""
+        return self.game().over
+
+    def film(self, seat: int | None = None) -> Film:
+        """The record as scenes for the browser.
+
+        Args:
+            seat: whose view; None opens all hands.
+        """
+        from dominolab.film import film
+
+        return film([self], seat)
+
+    def to_json(self) -> str:
+        """The record as JSON text."""
+        return json.dumps(self.to_dict(), ensure_ascii=False)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The record as plain data."""
+        deal = self.deal
+        s = deal.standing
+        data: dict[str, Any] = {
+            "format": FORMAT,
+            "format_version": FORMAT_VERSION,
+            "variant": deal.variant.id,
+            "version": deal.variant.version,
+            "seats": deal.seats,
+            "options": deal.options,
+        }
+        if deal.given is None:
+            data["seed"] = deal.seed
+        else:
+            data["wall"] = [str(t) for t in deal.given]
+        if s != Standing(totals=(0,) * deal.seats):
+            data["standing"] = {
+                "number": s.number, "totals": list(s.totals), "leader": s.leader, "winner": s.winner, "last_placer": s.last_placer,
+            }  # fmt: skip
+        if deal.names:
+            data["names"] = list(deal.names)
+        data["moves"] = [[e.seat, e.move, "refused"] if e.refused else [e.seat, e.move] for e in self.entries]
+        if self.comments:
+            data["comments"] = {str(at): text for at, text in self.comments.items()}
+        return data
+
+    @classmethod
+    def from_json(cls, text: str) -> Record:
+        """Read a record and replay it.
+
+        Raises:
+            RecordError: it is not a record, is of a newer version, or does not replay; says at which move and why.
+        """
+        return cls.from_dict(load(text))
+
+    @classmethod
+    def from_dict(cls, data: Any) -> Record:
+        """The record that plain data describes. Raises RecordError, as `from_json` does."""
+        head(data, FORMAT, FORMAT_VERSION)
+        extra = set(data) - _HEAD
+        if extra:
+            msg = f"A record has no field {sorted(map(str, extra))[0][:40]!r}. Valid: {', '.join(sorted(_HEAD))}."
+            raise RecordError(msg)
+        deal = _deal(data)
+        record = cls(deal, _entries(data.get("moves"), deal), _comments(data.get("comments", {})))
+        record.game()
+        return record
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def __str__(self) -> str:
+        return " ".join(f"{e.seat}:{e.move.replace(' at ', '@')}{'?!' if e.refused else ''}" for e in self.entries)
+
+    def __repr__(self) -> str:
+        return f"<Record of {self.deal.variant.id}, {len(self.entries)} moves>"
+
+    def _repr_html_(self) -> str:
+        from dominolab.film import record_table
+
+        return record_table(self)
+
+
+def load(text: Any) -> Any:
+    """The data in a JSON text. Raises RecordError when it is none, or far too long."""
+    if not isinstance(text, str):
+        msg = f"A record is JSON text, not {type(text).__name__}."
+        raise RecordError(msg)
+    if len(text) > LONGEST_TEXT:
+        msg = f"This text has {len(text):,} characters; a record has at most {LONGEST_TEXT:,}."
+        raise RecordError(msg)
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        msg = f"This is not a whole JSON text: {error}."
+        raise RecordError(msg) from None
+
+
+def head(data: Any, format_: str, version: int) -> None:
+    """Check the first fields of a record or a match."""
+    if not isinstance(data, dict) or data.get("format") != format_:
+        msg = f"This is not a {format_}: its first field must be \"format\": \"{format_}\"."
+        raise RecordError(msg)
+    found = data.get("format_version")
+    if type(found) is not int or found < 1:
+        msg = f"The format version must be a whole number from 1 to {version}, not {str(found)[:20]!r}."
+        raise RecordError(msg)
+    if found > version:
+        msg = f"This record has format version {found}; this library reads up to {version}. A newer dominolab will read it."
+        raise RecordError(msg)
+
+
+def _deal(data: Mapping[str, Any]) -> Deal:
+    from dominolab.variant import variant
+
+    try:
+        game = variant(data.get("variant"))  # type: ignore[arg-type]
+        version = data.get("version")
+        if type(version) is not int or version > game.version or version < 1:
+            msg = f"This record was made with version {str(version)[:20]} of {game.id}; this library has version {game.version}."
+            raise RecordError(msg)
+        options = data.get("options", {})
+        if not isinstance(options, dict):
+            msg = "The options of a record are a table of names and values."
+            raise RecordError(msg)
+        for name in options:
+            _ = game.options[name]
+        wall = data.get("wall")
+        if wall is not None and not (isinstance(wall, list) and all(isinstance(t, str) for t in wall)):
+            msg = "The wall of a record is a list of tiles."
+            raise RecordError(msg)
+        if wall is None and "seed" not in data:
+            msg = "A record has a seed or a wall; this one has neither."
+            raise RecordError(msg)
+        names = data.get("names", [])
+        if not isinstance(names, list):
+            msg = "The names of a record are a list."
+            raise RecordError(msg)
+        seats = data.get("seats")
+        if type(seats) is not int:
+            msg = f"The number of seats is a whole number, not {str(seats)[:20]!r}."
+            raise RecordError(msg)
+        return game.deal(
+            data.get("seed"), seats, wall=wall, names=names, standing=_standing(data.get("standing"), seats), **options
+        )
+    except RecordError:
+        raise
+    except (SetupError, NotationError) as error:
+        msg = f"The head of this record is wrong. {error}"
+        raise RecordError(msg) from None
+
+
+def _standing(data: Any, seats: int) -> Standing | None:
+    if data is None:
+        return None
+    fields_ = {"number", "totals", "leader", "winner", "last_placer"}
+    if not isinstance(data, dict) or set(data) - fields_:
+        msg = f"The standing of a record has the fields {', '.join(sorted(fields_))}."
+        raise RecordError(msg)
+    totals, number = data.get("totals"), data.get("number")
+    who = [data.get(name) for name in ("leader", "winner", "last_placer")]
+    fine = (
+        type(number) is int
+        and 1 <= number < 10_000  # noqa: PLR2004
+        and isinstance(totals, list)
+        and len(totals) == seats
+        and all(type(t) is int and abs(t) < 10**9 for t in totals)
+        and all(w is None or (type(w) is int and 0 <= w < seats) for w in who)
+    )
+    if not fine:
+        msg = f"The standing of a record has a number from 1, {seats} totals, and seats from 0 to {seats - 1}."
+        raise RecordError(msg)
+    return Standing(number, tuple(totals), *who)  # type: ignore[arg-type]
+
+
+def _entries(moves: Any, deal: Deal) -> tuple[Entry, ...]:
+    if not isinstance(moves, list):
+        msg = "The moves of a record are a list."
+        raise RecordError(msg)
+    bound = deal.variant.bound(len(deal.tiles), deal.seats)
+    if len(moves) > bound:
+        msg = f"A deal of {deal.variant.id} takes at most {bound} moves; this record has {len(moves):,}."
+        raise RecordError(msg, bound + 1)
+    found = []
+    for number, entry in enumerate(moves, 1):
+        known = isinstance(entry, list) and len(entry) in (2, 3) and type(entry[0]) is int and isinstance(entry[1], str)
+        if not known or (len(entry) == 3 and entry[2] != "refused"):  # noqa: PLR2004
+            msg = f'Move {number} must be written [seat, "move"] or [seat, "move", "refused"].'
+            raise RecordError(msg, number)
+        found.append(Entry(entry[0], entry[1], len(entry) == 3))  # noqa: PLR2004
+    return tuple(found)
+
+
+def _comments(data: Any) -> dict[int, str]:
+    fine = isinstance(data, dict) and all(
+        isinstance(at, str) and at.isascii() and at.isdigit() and len(at) < 6 and isinstance(text, str) and len(text) <= LONGEST_COMMENT  # noqa: PLR2004
+        for at, text in data.items()
+    )
+    if not fine:
+        msg = f"The comments of a record are texts of up to {LONGEST_COMMENT} characters by number of moves."
+        raise RecordError(msg)
+    return {int(at): text for at, text in data.items()}
+
+
+def _replay(game: Game, entry: Entry, number: int) -> None:
+    try:
+        game.play(entry.move, entry.seat)
+    except IllegalMove as error:
+        paid = bool(game.steps) and game.steps[-1].refused and len(game.steps) == number
+        if entry.refused and paid:
+            return
+        msg = f"Move {number} ({str(entry.move)[:40]}) is refused. {error.ruling.explain()}"
+        raise RecordError(msg, number, error.ruling) from None
+    except (NotationError, SetupError) as error:
+        msg = f"Move {number} cannot be read. {error}"
+        raise RecordError(msg, number) from None
+    if entry.refused:
+        msg = f"Move {number} ({entry.move[:40]}) is marked as refused, and the rules allow it."
+        raise RecordError(msg, number)

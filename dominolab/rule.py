@@ -1,0 +1,245 @@
+"""The kernel's words: State, Move, Event, Option and Rule.
+
+A *rule* has an id and does one or more of three things: it **offers** moves, it **forbids** a move, or it says what
+**follows** from an event. A variant is an ordered list of rules. The order is the one in which a reader learns them,
+in which a move is checked, and in which consequences come about.
+
+>>> courtesy = Rule("house.courtesy")
+>>> @courtesy.forbids(Move)
+... def nobody_moves_first(state, seat, move):
+...     return {"seat": seat} if seat == 0 else None
+>>> courtesy
+<Rule house.courtesy forbids Move>
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from dominolab.errors import SetupError
+
+if TYPE_CHECKING:
+    from dominolab.deal import Deal
+    from dominolab.law import Law
+    from dominolab.ruling import Breach
+
+Facts = dict[str, Any]
+"""What a refusal says, never prose: `{"tile": Domino(2, 2), "number": 6}`."""
+
+
+class State:
+    """What the kernel needs of a family's state; a family adds its own slots.
+
+    Attributes:
+        deal: the deal being played.
+        law: the rules in force.
+        options: their values, as attributes.
+        seats: the number of players; seats are 0 to seats - 1 in order of play.
+        actors: the seats that may act now.
+        over: whether the deal has ended.
+        known: legal moves found since the position last changed, by (kind of move, seat).
+    """
+
+    __slots__ = ("actors", "deal", "known", "law", "options", "over", "seats")
+
+    def __init__(self, deal: Deal, law: Law) -> None:
+        self.deal = deal
+        self.law = law
+        self.options: SimpleNamespace = law.options
+        self.seats = deal.seats
+        self.actors: tuple[int, ...] = ()
+        self.over = False
+        self.known: dict[tuple[type[Move], int], Sequence[Move]] = {}
+
+
+class Move:
+    """What a seat proposes. A move prints as one-line notation; the seat is not part of it."""
+
+    __slots__ = ()
+
+    def event(self, seat: int) -> Event:
+        """What happens when `seat` makes this move."""
+        raise NotImplementedError
+
+    def readings(self, state: Any) -> list[Move] | None:
+        """The complete moves that this one may mean, or None when it leaves nothing open."""
+        return None
+
+
+@dataclass(slots=True)
+class Event:
+    """What happened, and the id of the rule that made it happen.
+
+    Attributes:
+        rule: id of that rule; the kernel writes it.
+    """
+
+    rule: str = field(default="", init=False, compare=False)
+
+    def apply(self, state: Any) -> None:
+        """Change `state` as the event says; the only way in which a state changes."""
+
+
+@dataclass(slots=True)
+class Began(Event):
+    """A deal begins. Everything that sets it up follows from this."""
+
+
+@dataclass(slots=True)
+class Refused(Event):
+    """A seat tried a move that the rules forbid. Nothing happens, unless a rule sets a price on the attempt."""
+
+    seat: int
+    move: Move
+    breaches: tuple[Breach, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice that a table can make about a rule.
+
+    Attributes:
+        name: the keyword under which it is set.
+        values: what it can be: a tuple of values, or a range of numbers.
+        default: what it is when nothing is said.
+        cosmetic: it changes the picture and never a move or a score.
+
+    >>> Option("reserve", (0, 1, 2), 2).read("1")
+    1
+    """
+
+    name: str
+    values: tuple[Any, ...] | range
+    default: Any
+    cosmetic: bool = False
+
+    def read(self, value: Any) -> Any:
+        """`value` as one of `values`; `"on"`, `"off"` and numbers written as text are understood.
+
+        Raises:
+            SetupError: it is none of them; the message lists them.
+        """
+        for valid in self.values if isinstance(self.values, tuple) else ():
+            if type(valid) is type(value) and valid == value:
+                return valid
+        words: dict[str, Any] = {"on": True, "off": False, "none": None}
+        if isinstance(value, str):
+            meant = words.get(value, int(value) if value.isascii() and value.isdigit() and len(value) < 10 else value)  # noqa: PLR2004
+            if meant is not value:
+                return self.read(meant)
+        if isinstance(self.values, range) and type(value) is int and value in self.values:
+            return value
+        if value is None and "none" in self.values:
+            return "none"
+        shown = repr(value) if len(repr(value)) <= 60 else repr(value)[:57] + "..."  # noqa: PLR2004
+        msg = f"Option {self.name} cannot be {shown}. Valid: {self.listed()}."
+        raise SetupError(msg)
+
+    def listed(self) -> str:
+        """The values as a reader would write them."""
+        if isinstance(self.values, range):
+            return f"{self.values.start} to {self.values.stop - 1}"
+        return ", ".join({True: "on", False: "off"}.get(v, str(v)) if type(v) is bool else str(v) for v in self.values)
+
+
+Offer = Callable[[Any, int], Sequence[Any]]
+Guard = Callable[[Any, int, Any], Facts | None]
+Consequence = Callable[[Any, Any], Event | Iterable[Event] | None]
+
+
+class Rule:
+    """One rule: an id to which code, words and options are bound.
+
+    Args:
+        id: `"<file>.<key>"`; the words are under `[key]` in that file's `rules.toml`.
+        options: the choices that belong to this rule.
+        when: given the option values, whether the rule is in force.
+        fields: given the option values and the number of seats, more fields for the rule's text.
+
+    >>> deal = Rule("house.deal", options=(Option("hand", range(1, 8), 7),))
+    >>> deal.having(hand=5).options[0].default, deal.options[0].default
+    (5, 7)
+    """
+
+    _verbs: ClassVar[tuple[str, ...]] = ("offers", "forbids", "follows")
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002 - the field's word
+        options: Iterable[Option] = (),
+        when: Callable[[SimpleNamespace], bool] | None = None,
+        fields: Callable[[SimpleNamespace, int], Mapping[str, Any]] | None = None,
+    ) -> None:
+        self.id = id
+        self.options = tuple(options)
+        self.when = when
+        self.fields = fields
+        self.offered: dict[type[Move], Offer] = {}
+        self.keeps: dict[type[Move], tuple[str, ...]] = {}
+        self.guards: dict[type[Move], Guard] = {}
+        self.consequences: dict[type[Event], Consequence] = {}
+
+    def offers(self, kind: type[Move], keeps: Iterable[Rule] = ()) -> Callable[[Offer], Offer]:
+        """Bind `fn(state, seat)`, which returns moves of one kind.
+
+        Args:
+            kind: the class of the moves.
+            keeps: rules that none of the offered moves breaks, so that they need not be asked again. (The
+                conformance tests hold this against brute force.)
+        """
+
+        def bind(fn: Offer) -> Offer:
+            self.offered[kind] = fn
+            self.keeps[kind] = tuple(rule.id for rule in keeps)
+            return fn
+
+        return bind
+
+    def forbids(self, *kinds: type[Move]) -> Callable[[Guard], Guard]:
+        """Bind `fn(state, seat, move)`, which returns the facts of a breach, or None.
+
+        A guard on `Move` itself speaks of every move: whether the deal is running and whose turn it is.
+        """
+
+        def bind(fn: Guard) -> Guard:
+            self.guards.update(dict.fromkeys(kinds, fn))
+            return fn
+
+        return bind
+
+    def follows(self, *kinds: type[Event]) -> Callable[[Consequence], Consequence]:
+        """Bind `fn(state, event)`, which returns or yields what follows from an event."""
+
+        def bind(fn: Consequence) -> Consequence:
+            self.consequences.update(dict.fromkeys(kinds, fn))
+            return fn
+
+        return bind
+
+    def having(self, **changes: Any) -> Rule:
+        """The same rule with other defaults, or with an `Option` in place of one of its own."""
+        other = copy(self)
+        made = {}
+        for old in self.options:
+            new = changes.pop(old.name, old)
+            made[old.name] = new if isinstance(new, Option) else Option(old.name, old.values, old.read(new), old.cosmetic)
+        if changes:
+            msg = f"Rule {self.id} has no option {', '.join(changes)}."
+            raise SetupError(msg)
+        other.options = tuple(made.values())
+        return other
+
+    def without(self, *names: str) -> Rule:
+        """The same rule without some of its options."""
+        other = copy(self)
+        other.options = tuple(o for o in self.options if o.name not in names)
+        return other
+
+    def __repr__(self) -> str:
+        kinds = zip(self._verbs, (self.offered, self.guards, self.consequences), strict=True)
+        does = "; ".join(f"{verb} {', '.join(k.__name__ for k in found)}" for verb, found in kinds if found)
+        return f"<Rule {self.id} {does}>"

@@ -1,0 +1,360 @@
+"""Variants: named lists of rules, found by looking into `dominolab.variants`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from html import escape
+from importlib import import_module
+from pkgutil import iter_modules
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, Protocol
+
+from dominolab.deal import Deal, Standing, read_seed, read_wall
+from dominolab.errors import SetupError, unknown
+from dominolab.law import Law
+from dominolab.rule import Option, Rule
+from dominolab.rulebook import Rulebook, Words, read
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from dominolab.match import MatchRecord
+    from dominolab.record import Record
+    from dominolab.rule import Move
+    from dominolab.tiles import TileSet
+
+LONGEST_NAME = 60
+
+
+class Family(Protocol):
+    """What the kernel asks of a family of games: physics and pictures, no law."""
+
+    id: str
+    package: str
+
+    def state(self, deal: Deal, law: Law) -> Any:
+        """An empty state."""
+
+    def copy(self, state: Any) -> Any:
+        """A state that changes independently of `state`."""
+
+    def read_move(self, text: str, state: Any) -> Move:
+        """The move that `text` denotes. Raises NotationError."""
+
+    def place_name(self, place: str, lang: str) -> str:
+        """A place on the table in words."""
+
+    def view(self, state: Any, seat: int) -> Any:
+        """What a seat may see."""
+
+    def situation(self, variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]) -> Any:
+        """A state set up as a worked example says."""
+
+    # Pictures: see `dominolab.film`.
+
+    def zones(self, deal: Deal) -> dict[str, Any]:
+        """The parts of the table."""
+
+    def where(self, state: Any) -> Any:
+        """Places on the table, fixed from the last moment of a deal for all of it."""
+
+    def scene(self, state: Any, where: Any = None) -> Any:
+        """The sprites of one moment."""
+
+    def opening(self, reel: Any, events: Any) -> None:
+        """Shoot the scenes that set a deal up."""
+
+    def marks(self, event: Any) -> list[str]:
+        """What a reader can jump to at an event."""
+
+    def secret(self, event: Any) -> int | None:
+        """The seats, as bits, that alone are told the whole of an event; None when everybody is."""
+
+    def event_facts(self, event: Any, deal: Deal) -> dict[str, Any]:
+        """More fields for the sentence of an event."""
+
+
+@dataclass(frozen=True, eq=False)
+class Variant:
+    """The rules of one game.
+
+    Attributes:
+        id: the name under which it is found.
+        package: where its code and words are.
+        family: the physics.
+        seats: how many can play, the default first.
+        law_rules: the rules in reading order.
+        tiles_for: the set of tiles, given the option values.
+        presets: named sets of option values.
+        order: where it stands in teaching order.
+        version: raised when the meaning of a rule changes; records carry it.
+        bound: no deal takes more moves than this, given the number of tiles and seats.
+
+    >>> import dominolab as dl
+    >>> french = dl.variant("french")
+    >>> french.id, french.seats, len(french.tiles({})), sorted(french.options)[:2]
+    ('french', (4,), 28, ['arm_second', 'block_detection'])
+    """
+
+    id: str
+    package: str
+    family: Family
+    seats: tuple[int, ...]
+    law_rules: tuple[Rule, ...]
+    tiles_for: Callable[[Mapping[str, Any]], TileSet]
+    order: int
+    presets: Mapping[str, Mapping[str, Any]]
+    version: int = 1
+    bound: Callable[[int, int], int] = lambda tiles, seats: 4 * tiles * seats
+
+    def __post_init__(self) -> None:
+        """Refuse, at import, rules without words, words without rules, and options of one name with two meanings."""
+        ids = [rule.id for rule in self.law_rules]
+        if len(set(ids)) != len(ids):
+            msg = f"{self.package} lists a rule twice."
+            raise LookupError(msg)
+        names = [option.name for rule in self.law_rules for option in rule.options]
+        if len(set(names)) != len(names):
+            msg = f"{self.package} has an option that belongs to two rules: {sorted(names)}."
+            raise LookupError(msg)
+        _ = self.rules
+
+    @cached_property
+    def words(self) -> Words:
+        """The variant's own rules.toml."""
+        return read(self.package)
+
+    @cached_property
+    def rules(self) -> Rulebook:
+        """The rule cards by id."""
+        return Rulebook(self)
+
+    def title(self, lang: str = "en") -> str:
+        """The name of the game."""
+        return str(self.words["variant"]["title"][lang])
+
+    def summary(self, lang: str = "en") -> str:
+        """The game in one or two sentences."""
+        return str(self.words["variant"]["summary"][lang])
+
+    @cached_property
+    def options(self) -> Options:
+        """What can be set: the options by name, each with the rule it belongs to."""
+        return Options(self)
+
+    def tiles(self, options: Mapping[str, Any] | None = None) -> TileSet:
+        """The set of tiles under these options."""
+        return self.tiles_for(self.read_options(options or {}))
+
+    def read_options(self, given: Mapping[str, Any], preset: str | None = None) -> dict[str, Any]:
+        """All options: the defaults, then a preset, then what is given.
+
+        Raises:
+            SetupError: an option, a value or a preset that does not exist; the message lists what does.
+        """
+        values = {name: option.default for name, option in self.options.items()}
+        if preset is not None:
+            if preset not in self.presets:
+                raise unknown(f"preset of {self.id}", preset, self.presets)
+            given = {**self.presets[preset], **given}
+        for name, value in given.items():
+            values[name] = self.options[name].read(value)
+        return values
+
+    def law(self, options: Mapping[str, Any]) -> Law:
+        """The rules in force under these (complete) options."""
+        return _law(self, tuple(options.items()))
+
+    @cached_property
+    def table(self) -> Deal:
+        """A deal that is never played: the table with the default options, for speaking about the rules."""
+        return Deal(self, self.seats[0], self.read_options({}), 0)
+
+    def deal(  # noqa: PLR0913 - the public interface
+        self,
+        seed: int | None = None,
+        seats: int | None = None,
+        *,
+        wall: Iterable[Any] | None = None,
+        preset: str | None = None,
+        standing: Standing | None = None,
+        names: Iterable[str] = (),
+        **options: Any,
+    ) -> Deal:
+        """A deal of this variant.
+
+        Args:
+            seed: a whole number, 0 or more. One is chosen when neither a seed nor a wall is given.
+            seats: the number of players.
+            wall: all tiles of the set in order, instead of a seed.
+            preset: a named set of options; single options given beside it win.
+            standing: what came before in the match.
+            names: the players' names.
+            **options: options by name.
+
+        Raises:
+            SetupError: anything that cannot be; the message says what can.
+
+        >>> import dominolab as dl
+        >>> dl.variant("block").deal(seed=7, seats=4, hand_scheme="seven").options["hand_scheme"]
+        'seven'
+        >>> dl.variant("block").deal(seats=5)
+        Traceback (most recent call last):
+        dominolab.errors.SetupError: block is played by 2, 3, 4 players, not 5.
+        """
+        seats = self.seats[0] if seats is None else seats
+        if type(seats) is not int or seats not in self.seats:
+            can = ", ".join(map(str, sorted(self.seats)))
+            msg = f"{self.id} is played by {can} players, not {str(seats)[:20]}."
+            raise SetupError(msg)
+        values = self.read_options(options, preset)
+        tiles = self.tiles(values)
+        if wall is not None and seed is not None:
+            msg = "A deal has a seed or a wall, not both."
+            raise SetupError(msg)
+        if wall is None and seed is None:
+            from secrets import randbelow
+
+            seed = randbelow(1_000_000)
+        for rule in self.law(values).rules:
+            if rule.fields is not None:
+                rule.fields(self.law(values).options, seats)
+        return Deal(
+            self,
+            seats,
+            values,
+            None if seed is None else read_seed(seed),
+            None if wall is None else read_wall(wall, tiles),
+            self._standing(standing, seats),
+            _names(names, seats),
+        )
+
+    def _standing(self, standing: Standing | None, seats: int) -> Standing:
+        return standing if standing and standing.totals else Standing(totals=(0,) * seats)
+
+    def play(self, seed: int | None = None, seats: int | None = None, agents: Any = "random", **options: Any) -> Record:
+        """A whole deal played by agents (a name, or one for each seat). See `deal` for the other arguments."""
+        from dominolab.agents import play_deal
+
+        return play_deal(self.deal(seed, seats, **options), agents)
+
+    def play_match(
+        self, seed: int | None = None, seats: int | None = None, agents: Any = "random", **options: Any
+    ) -> MatchRecord:
+        """A whole match played by agents."""
+        from dominolab.match import Match
+
+        return Match(self.deal(seed, seats, **options)).finish(agents)
+
+    def __reduce__(self) -> tuple[Callable[[str], Variant], tuple[str]]:
+        return variant, (self.id,)
+
+    def __repr__(self) -> str:
+        return f"variant({self.id!r})"
+
+    def _repr_html_(self) -> str:
+        rows = "".join(f"<li><code>{escape(c.id)}</code> {escape(c.title())}</li>" for c in self.rules.values())
+        return f"<div><h3>{escape(self.title())}</h3><p>{escape(self.summary())}</p><ol>{rows}</ol></div>"
+
+
+class Options(Mapping[str, Option]):
+    """A variant's options by name."""
+
+    def __init__(self, variant: Variant) -> None:
+        self.variant = variant
+        self._found = {option.name: (option, rule) for rule in variant.law_rules for option in rule.options}
+
+    def __getitem__(self, name: str) -> Option:
+        if name not in self._found:
+            raise unknown(f"option of {self.variant.id}", name, self._found)
+        return self._found[name][0]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    def rule(self, name: str) -> str:
+        """Id of the rule that an option belongs to."""
+        _ = self[name]
+        return self._found[name][1].id
+
+    def rows(self, lang: str = "en") -> list[tuple[str, str, str, str, str]]:
+        """(name, what it is, values, default, rule) for each option."""
+        found = []
+        for name, (option, rule) in self._found.items():
+            words = self.variant.rules[rule.id].option_words(name)
+            default = Option(name, (option.default,), option.default).listed()
+            found.append((name, str(words["title"][lang]), option.listed(), default, rule.id))
+        return found
+
+    def __repr__(self) -> str:
+        return "\n".join(f"{name} = {default}  ({values})  {what}" for name, what, values, default, _ in self.rows())
+
+    def _repr_html_(self) -> str:
+        head = "<tr><th>option</th><th>what it is</th><th>values</th><th>default</th><th>rule</th></tr>"
+        body = "".join("<tr>" + "".join(f"<td>{escape(c)}</td>" for c in row) + "</tr>" for row in self.rows())
+        return f"<table>{head}{body}</table>"
+
+
+@lru_cache(maxsize=256)
+def _law(variant: Variant, items: tuple[tuple[str, Any], ...]) -> Law:
+    return Law(variant.law_rules, SimpleNamespace(**dict(items)))
+
+
+def _names(names: Iterable[str], seats: int) -> tuple[str, ...]:
+    found = tuple(names)
+    if found and (len(found) != seats or not all(isinstance(n, str) and 0 < len(n) <= LONGEST_NAME for n in found)):
+        msg = f"Names are {seats} texts of 1 to {LONGEST_NAME} characters, one for each seat."
+        raise SetupError(msg)
+    return found
+
+
+class Variants(Mapping[str, Variant]):
+    """All variants by id, in teaching order; each is imported when it is first asked for."""
+
+    def __getitem__(self, name: str) -> Variant:
+        if not isinstance(name, str) or name.replace("_", "-") not in _found():
+            raise unknown("variant", name, _found())
+        module = import_module(f"dominolab.variants.{name.replace('-', '_')}")
+        found: Variant = module.VARIANT
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(sorted(_found(), key=lambda name: self[name].order))
+
+    def __len__(self) -> int:
+        return len(_found())
+
+    def __repr__(self) -> str:
+        return f"<Variants: {', '.join(self)}>"
+
+
+@lru_cache(maxsize=1)
+def _found() -> tuple[str, ...]:
+    folder = import_module("dominolab.variants").__path__
+    return tuple(m.name.replace("_", "-") for m in iter_modules(folder) if m.ispkg)
+
+
+def variants() -> Variants:
+    """All variants.
+
+    >>> list(variants())[:3]
+    ['block', 'draw', 'french']
+    """
+    return Variants()
+
+
+def variant(name: str) -> Variant:
+    """The variant of that name.
+
+    Raises:
+        SetupError: there is none; the message lists them.
+    """
+    return Variants()[name]

@@ -1,0 +1,1 @@
+"""The variants, one folder each; `dominolab.variant` finds them by looking here."""
