@@ -11,6 +11,11 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
+# A module binds its own name here when it is first imported. Two functions have the name of a module, and are bound
+# after it, once and for all.
+import dominolab.variants
+from dominolab.variant import variant, variants
+
 __version__ = "0.1.0"
 
 # Where each public name lives. Nothing is imported until it is used, so that importing the library stays light.
