@@ -8,13 +8,10 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
+from types import ModuleType
 from typing import Any
-
-# A module binds its own name here when it is first imported. Two functions have the name of a module, and are bound
-# after it, once and for all.
-import dominolab.variants
-from dominolab.variant import variant, variants
 
 __version__ = "0.1.0"
 
@@ -43,3 +40,14 @@ def __getattr__(name: str) -> Any:
 
 def __dir__() -> list[str]:
     return sorted(__all__)
+
+
+class _Package(ModuleType):
+    """Keeps the public names where a submodule has the same one: `dl.variant` stays the function."""
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if name not in _NAMES or not isinstance(value, ModuleType):
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Package

@@ -52,8 +52,28 @@ class Family(Protocol):
     def situation(self, variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]) -> Any:
         """A state set up as a worked example says."""
 
-    def scene(self, state: Any) -> Any:
+    # Pictures: see `dominolab.film`.
+
+    def zones(self, deal: Deal) -> dict[str, Any]:
+        """The parts of the table."""
+
+    def where(self, state: Any) -> Any:
+        """Places on the table, fixed from the last moment of a deal for all of it."""
+
+    def scene(self, state: Any, where: Any = None) -> Any:
         """The sprites of one moment."""
+
+    def opening(self, reel: Any, events: Any) -> None:
+        """Shoot the scenes that set a deal up."""
+
+    def marks(self, event: Any) -> list[str]:
+        """What a reader can jump to at an event."""
+
+    def secret(self, event: Any) -> int | None:
+        """The seats, as bits, that alone are told the whole of an event; None when everybody is."""
+
+    def event_facts(self, event: Any, deal: Deal) -> dict[str, Any]:
+        """More fields for the sentence of an event."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -323,8 +343,8 @@ class Variants(Mapping[str, Variant]):
 
 @lru_cache(maxsize=1)
 def _found() -> tuple[str, ...]:
-    package = import_module("dominolab.variants")
-    return tuple(m.name.replace("_", "-") for m in iter_modules(package.__path__) if m.ispkg)
+    folder = import_module("dominolab.variants").__path__
+    return tuple(m.name.replace("_", "-") for m in iter_modules(folder) if m.ispkg)
 
 
 def variants() -> Variants:

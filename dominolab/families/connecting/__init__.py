@@ -7,22 +7,27 @@ drawn. The rules that these games share are in `rules`; which of them a game has
 from __future__ import annotations
 
 from functools import lru_cache
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from dominolab.families.connecting import events
 from dominolab.families.connecting.moves import read_move
 from dominolab.families.connecting.state import State
+from dominolab.rule import Refused
 from dominolab.rulebook import read
 from dominolab.tiles import DominoSet, TileSet
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from dominolab.deal import Deal
     from dominolab.families.connecting.view import View
-    from dominolab.film import Stage
+    from dominolab.film import Reel
     from dominolab.law import Law
-    from dominolab.rule import Move
+    from dominolab.rule import Event, Move
+    from dominolab.stage import Stage
     from dominolab.variant import Variant
+    from dominolab.wire import Zone
 
 
 @lru_cache
@@ -72,11 +77,53 @@ class Connecting:
 
         return situation(variant, given, options)
 
-    def scene(self, state: State) -> Stage:
-        """The sprites of one moment."""
-        from dominolab.families.connecting.scene import stage
+    # ── pictures ────────────────────────────────────────────────────────────────────────────────────────────────
 
-        return stage(state)
+    def zones(self, deal: Deal) -> dict[str, Zone]:
+        """The parts of the table."""
+        return scenes().zones(deal)
+
+    def where(self, state: State) -> Any:
+        """Where the tiles on the table lie at the end, so that they lie there all along."""
+        return scenes().poses(state.deal, state.layout)
+
+    def scene(self, state: State, where: Any = None) -> Stage:
+        """The sprites of one moment; `where` the tiles on the table lie, from a later moment of the same deal."""
+        return scenes().stage(state, where)
+
+    def opening(self, reel: Reel, events: Sequence[Event]) -> None:
+        """The scenes from the set on the table to the first turn."""
+        scenes().opening(reel, events)
+
+    def marks(self, event: Event) -> list[str]:
+        """What a reader can jump to: pass, double, penalty, draw, end."""
+        tile = getattr(event, "tile", None)
+        double = type(event) in (events.Led, events.Placed) and tile.double
+        mark = {"Passed": "pass", "Penalised": "penalty", "Drawn": "draw", "Ended": "end"}.get(type(event).__name__)
+        return [*(["double"] if double else []), *([mark] if mark else [])]
+
+    def secret(self, event: Event) -> int | None:
+        """The seats, as bits, that alone are told the whole of an event; None when everybody is."""
+        whole = isinstance(event, events.Drawn | Refused) or (isinstance(event, events.LeadGiven) and event.tile is not None)
+        return 1 << event.seat if whole else None  # type: ignore[attr-defined]
+
+    def event_facts(self, event: Event, deal: Deal) -> dict[str, Any]:
+        """More fields for the sentence of an event."""
+        if isinstance(event, events.SetOut):
+            return {"tiles": len(deal.tiles), "set_max": deal.options.get("set_max", 6)}
+        if isinstance(event, events.Opened):
+            return {"ends": tuple(end for end, *_ in event.ends)}
+        if isinstance(event, events.Won) and event.winner is None:
+            return {"how": "nobody"}
+        if isinstance(event, events.Shown) and event.boneyard:
+            return {"how": "boneyard"}
+        style = {events.Shuffled: "shuffler", events.Dealt: "deal_method", events.PickedUp: "hand_view"}.get(type(event))
+        return {"style": deal.options[style]} if style else {}
+
+
+def scenes() -> Any:
+    """The drawing half of the family, loaded when something is drawn."""
+    return import_module(f"{__name__}.scene")
 
 
 CONNECTING = Connecting()

@@ -50,6 +50,14 @@ class Dealt(Event):
 
 
 @dataclass(slots=True)
+class Took(Event):
+    """A seat takes `tiles` tiles of the deal; a film tells it, the deal itself is one event."""
+
+    seat: int
+    tiles: int
+
+
+@dataclass(slots=True)
 class PickedUp(Event):
     """Everybody looks at the own hand, and at no other."""
 

@@ -1,0 +1,219 @@
+"""How one moment of a connecting game looks: tiles in zones, and what a reader who cannot see them is told.
+
+A tile keeps its key through the whole deal: its place in the wall, which says nothing about its face.
+"""
+
+from __future__ import annotations
+
+from math import cos, radians, sin
+from typing import TYPE_CHECKING, Any
+
+from dominolab.drawing import geometry
+from dominolab.families.connecting.events import Dealt, PickedUp, SetOut, Shuffled, Took
+from dominolab.rulebook import compass, seat_name
+from dominolab.stage import Stage
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from dominolab.deal import Deal
+    from dominolab.families.connecting.state import State
+    from dominolab.film import Reel
+    from dominolab.layout import Layout
+    from dominolab.rule import Event
+    from dominolab.tiles import Domino
+    from dominolab.wire import Sprite, Zone
+
+WIDTH, HEIGHT = 20, 40
+TABLE = (460, 340)
+ROW = 10  # tiles in one row of a hand
+_PLACES = {0: "bottom", 1: "bottom", 2: "left", 3: "top", 4: "top", 5: "top", 6: "right", 7: "bottom"}
+
+
+def zones(deal: Deal) -> dict[str, Zone]:
+    """The parts of the table: the layout, the boneyard, a hand for each seat."""
+    found: dict[str, Zone] = {
+        "layout": {"kind": "table", "place": "centre", "title": ["Table", "Meja"]},
+        "boneyard": {"kind": "pile", "place": "centre", "title": ["Boneyard", "Sisa kartu"]},
+    }
+    for seat in range(deal.seats):
+        name = [seat_name(deal, seat, "en"), seat_name(deal, seat, "id")]
+        found[f"hand{seat}"] = {"kind": "hand", "place": _PLACES[compass(deal, seat)], "title": name, "seat": seat}
+    return found
+
+
+def poses(deal: Deal, layout: Layout) -> list[geometry.Pose]:
+    """Where the tiles of a layout lie, as the options of the table say."""
+    across, stack = deal.options.get("doubles_across", True), deal.options.get("stack_tiles", False)
+    return geometry.place(layout, table=TABLE, doubles_across=across, stack_tiles=stack)
+
+
+def opening(reel: Reel, events: Sequence[Event]) -> None:
+    """The scenes from the set on the table to the first turn: each seat takes its tiles in its turn."""
+    waiting: list[Event] = []
+    for event in events:
+        if isinstance(event, SetOut):
+            reel.shoot([event], showcase(reel.deal))
+        elif isinstance(event, Dealt):
+            _dealing(reel, event)
+        elif isinstance(event, Shuffled | PickedUp):
+            reel.tell([*waiting, event])
+            waiting = []
+        else:
+            waiting.append(event)
+    reel.tell(waiting)
+
+
+def _dealing(reel: Reel, event: Dealt) -> None:
+    """One scene for each time that a seat takes tiles; the first tells of the deal."""
+    state, chunk = reel.state, min(event.chunk, event.size)
+    told: list[Event] = [event]
+    state.hands = [[] for _ in state.hands]
+    for done in range(0, event.size, chunk):
+        part = min(chunk, event.size - done)
+        for seat in range(state.seats):
+            state.hands[seat] += state.boneyard[:part]
+            state.boneyard = state.boneyard[part:]
+            taken = Took(seat, part)
+            taken.rule = event.rule
+            reel.shoot([*told, taken], stage(state))
+            told = []
+
+
+def stage(state: State, where: Sequence[geometry.Pose] | None = None) -> Stage:
+    """The sprites of one moment.
+
+    Args:
+        state: the position.
+        where: places of the tiles on the table, from a later moment of the same deal; worked out when left out.
+    """
+    deal = state.deal
+    found = Stage()
+    key = {tile: f"t{i}" for i, tile in enumerate(deal.wall)}
+    where = poses(deal, state.layout) if where is None else where
+    for joined, pose in zip(state.layout.joined, where, strict=False):
+        found.sprites[key[joined.tile]] = _sprite("layout", pose.x, pose.y, pose.turn, joined.tile)
+    found.boxes["layout"] = _box(list(where[: len(state.layout.joined)]))
+    for seat, hand in enumerate(state.hands):
+        _hand(found, state, seat, hand, key)
+    _pile(found, state, key)
+    found.alt = [_alt(state, lang) for lang in ("en", "id")]
+    return found
+
+
+def showcase(deal: Deal) -> Stage:
+    """The whole set, face up in the order of the set, as it is before the shuffle."""
+    found = Stage()
+    tiles = list(deal.tiles)
+    columns = max(7, round((len(tiles) * 2) ** 0.5))
+    for i, tile in enumerate(tiles):
+        row, column = divmod(i, columns)
+        found.sprites[f"s{i}"] = _sprite("layout", column * 26, row * 48, 0, tile)
+    rows = -(-len(tiles) // columns)
+    found.boxes["layout"] = [-20, -30, columns * 26 + 14, rows * 48 + 12]
+    for seat in range(deal.seats):
+        found.boxes[f"hand{seat}"] = [-95, -26, 190, 52]
+        found.tags[f"hand{seat}"] = ["", ""]
+    found.boxes["boneyard"] = [0, 0, 10, 10]
+    found.tags["boneyard"] = ["", ""]
+    n = len(tiles)
+    found.alt = [f"The set of {n} tiles lies face up on the table.", f"Satu set berisi {n} kartu terbuka di meja."]
+    return found
+
+
+def _sprite(zone: str, x: float, y: float, turn: int, tile: Domino | None, seen: int | None = None) -> Sprite:
+    sprite: Sprite = {"zone": zone, "x": round(x, 1), "y": round(y, 1), "turn": turn % 360, "face": tile.face if tile else ""}
+    if seen is not None:
+        sprite["seen"] = seen
+    return sprite
+
+
+def _hand(found: Stage, state: State, seat: int, hand: Sequence[Domino], key: dict[Any, str]) -> None:
+    zone = f"hand{seat}"
+    seen = None if state.shown else (1 << seat) if state.picked_up else 0
+    rows = max(1, -(-len(hand) // ROW))
+    for i, tile in enumerate(hand):
+        row, column = divmod(i, ROW)
+        n = min(ROW, len(hand) - row * ROW)
+        x, y, turn = held(state.deal.options.get("hand_view", "rack"), column, n)
+        found.sprites[key[tile]] = _sprite(zone, x, y + row * 46, turn, tile, seen)
+    found.boxes[zone] = [-120, -28, 240, rows * 46 + 10] if len(hand) > 7 else [-95, -28, 190, 56]  # noqa: PLR2004
+    total = state.totals[seat]
+    tiles = len(hand)
+    found.tags[zone] = [f"{tiles} {'tile' if tiles == 1 else 'tiles'} · {total} {'point' if total == 1 else 'points'}", f"{tiles} kartu · {total} angka"]
+
+
+def held(style: str, i: int, n: int) -> tuple[float, float, int]:
+    """(x, y, turn) of tile `i` of `n` in a hand held in a half circle, on a rack, or as a fan."""
+    step = i - (n - 1) / 2
+    if style == "half_circle":
+        return step * 24, abs(step) ** 2 * 0.6, round(step * 2)
+    if style == "fan":
+        angle = step * min(8, 64 / max(n, 1))
+        return 95 * sin(radians(angle)) * 1.2, 95 * (1 - cos(radians(angle))), round(angle)
+    return step * 23, 0, 0
+
+
+def _pile(found: Stage, state: State, key: dict[Any, str]) -> None:
+    tiles = state.boneyard
+    spread = not state.picked_up
+    seen = None if state.shown_boneyard else 0
+    columns = 10 if spread else 7
+    step_x, step_y = (30, 50) if spread else (12 if len(tiles) > 14 else 23, 44)  # noqa: PLR2004
+    if spread and state.deal.options.get("deal_method") == "dealt":
+        step_x, step_y = 22, 42
+    if not spread:
+        columns = max(7, -(-len(tiles) // 2)) if step_x == 12 else 7  # noqa: PLR2004
+    zone = "layout" if spread else "boneyard"
+    for i, tile in enumerate(tiles):
+        row, column = divmod(i, columns)
+        tilt = (i * 37 % 21 - 10) if spread and step_x == 30 else 0  # noqa: PLR2004
+        found.sprites[key[tile]] = _sprite(zone, column * step_x, row * step_y, tilt, tile, seen)
+    rows = max(1, -(-len(tiles) // columns))
+    box = [-24.0, -30.0, min(columns, max(len(tiles), 1)) * step_x + 24, rows * step_y + 16]
+    if spread:
+        full = -(-len(state.deal.wall) // columns)
+        found.boxes["layout"] = [-24, -30, columns * step_x + 24, full * step_y + 16]
+        box = [0, 0, 10, 10]
+    found.boxes["boneyard"] = box
+    n = len(tiles)
+    found.tags["boneyard"] = [f"{n} {'tile' if n == 1 else 'tiles'}", f"{n} kartu"] if not spread and n else ["", ""]
+
+
+def _box(where: Sequence[geometry.Pose]) -> list[float]:
+    """Room for the tiles on the table, never smaller than a few tiles, in steps so that it seldom changes."""
+    xs = [p.x for p in where] or [0]
+    ys = [p.y for p in where] or [0]
+    grid = 40.0
+    left, right = min(xs) - 44, max(xs) + 44
+    top, bottom = min(ys) - 44, max(ys) + 44
+    left, top = min(-120, grid * (left // grid)), min(-80, grid * (top // grid))
+    right, bottom = max(120, -grid * (-right // grid)), max(80, -grid * (-bottom // grid))
+    return [left, top, right - left, bottom - top]
+
+
+def _alt(state: State, lang: str) -> str:
+    deal = state.deal
+    place = deal.variant.family.place_name
+    en = lang == "en"
+    parts = []
+    if state.layout.joined:
+        first, *rest = state.layout.joined
+        arms: dict[str, list[str]] = {}
+        for joined in rest:
+            arms.setdefault(joined.end, []).append(f"[{joined.inner}-{joined.outer}]")
+        parts.append((f"In the middle lies [{first.tile}]." if en else f"Di tengah ada [{first.tile}]."))
+        parts += [f"{place(end, lang)}: {' '.join(tiles)}." for end, tiles in arms.items()]
+        ends = ", ".join(f"{place(end, lang)} {number}" for end, number in state.layout.ends.items())
+        parts.append(f"Open ends: {ends}." if en else f"Ujung terbuka: {ends}.")
+    counts = ", ".join(f"{seat_name(deal, s, lang)} {len(hand)}" for s, hand in enumerate(state.hands))
+    parts.append(f"Tiles held: {counts}." if en else f"Kartu di tangan: {counts}.")
+    if state.boneyard:
+        n = len(state.boneyard)
+        parts.append(f"Boneyard: {n}." if en else f"Sisa kartu: {n}.")
+    if state.over:
+        parts.append("The deal is over." if en else "Ronde selesai.")
+    elif state.actors:
+        name = seat_name(deal, state.actors[0], lang)
+        parts.append(f"{name} is to play." if en else f"Giliran {name}.")
+    return " ".join(parts)

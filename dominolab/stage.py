@@ -1,0 +1,26 @@
+"""A Stage: the sprites of one moment before they become the difference to the moment before."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from dominolab.wire import Sprite, Text
+
+
+@dataclass
+class Stage:
+    """Everything on the table at one moment.
+
+    Attributes:
+        sprites: tiles by key.
+        boxes: the extent of each zone.
+        tags: the line beside each zone's title.
+        alt: the moment in words, public facts only.
+    """
+
+    sprites: dict[str, Sprite] = field(default_factory=dict)
+    boxes: dict[str, list[float]] = field(default_factory=dict)
+    tags: dict[str, Text] = field(default_factory=dict)
+    alt: Text = field(default_factory=lambda: ["", ""])
