@@ -91,7 +91,7 @@ class Deal:
     @cached_property
     def tiles(self) -> TileSet:
         """The set that is played with."""
-        return self.variant.tiles(self.options)
+        return self.variant.tiles_for(self.options)
 
     @cached_property
     def wall(self) -> tuple[Domino, ...]:

@@ -76,7 +76,7 @@ class Game:
 
     def moves(self, seat: int | None = None) -> list[Move]:
         """The legal moves of a seat, or of everyone who may act."""
-        return self.law.moves(self.state, None if seat is None else self._seat(seat))
+        return list(self.law.moves(self.state, None if seat is None else self._seat(seat)))
 
     def judge(self, move: Move | str, seat: int | None = None) -> Ruling:
         """Whether a move is allowed and, if not, why. Changes nothing.

@@ -12,7 +12,7 @@ from dominolab.rule import Began, Consequence, Event, Guard, Move, Offer, Refuse
 from dominolab.ruling import Breach, Ruling
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from types import SimpleNamespace
 
     from dominolab.deal import Deal
@@ -60,28 +60,33 @@ class Law:
 
     # ── the three verbs ─────────────────────────────────────────────────────────────────────────────────────────
 
-    def moves(self, state: Any, seat: int | None = None) -> list[Move]:
+    def moves(self, state: Any, seat: int | None = None) -> Sequence[Move]:
         """The legal moves of `seat`, or of everyone who may act."""
         if state.over:
-            return []
+            return ()
         actors = state.actors if seat is None else (seat,) if seat in state.actors else ()
-        return [move for actor in actors for kind in self.kinds for move in self.legal(state, actor, kind)]
+        every: Sequence[Move] = ()
+        for actor in actors:
+            for kind in self.kinds:
+                found = self.legal(state, actor, kind)
+                if found:
+                    every = [*every, *found] if every else found
+        return every
 
-    def legal(self, state: Any, seat: int, kind: type[Move]) -> list[Move]:
+    def legal(self, state: Any, seat: int, kind: type[Move]) -> Sequence[Move]:
         """The moves of one kind that `seat` could make in this position if it were to act."""
-        known: dict[tuple[type[Move], int], list[Move]] = state.known
-        found = known.get((kind, seat))
+        known: dict[tuple[type[Move], int], Sequence[Move]] = state.known
+        key = kind, seat
+        found = known.get(key)
         if found is None:
-            filters = self._filters.get(kind, ())
-            found = []
+            found = ()
             for offer in self._offers.get(kind, ()):
-                for move in offer(state, seat):
-                    for guard in filters:
-                        if guard(state, seat, move) is not None:
-                            break
-                    else:
-                        found.append(move)
-            known[kind, seat] = found
+                offered = offer(state, seat)
+                found = [*found, *offered] if found else offered
+            filters = self._filters.get(kind)
+            if found and filters:
+                found = [move for move in found if not any(guard(state, seat, move) is not None for guard in filters)]
+            known[key] = found
         return found
 
     def judge(self, state: Any, move: Move, seat: int) -> Ruling:
@@ -142,18 +147,20 @@ class Law:
     # ── consequences ────────────────────────────────────────────────────────────────────────────────────────────
 
     def _consequences(self, state: Any, event: Event, log: list[Event]) -> None:
-        over = state.over
-        for id_, consequence in self._follows.get(type(event), ()):
+        over, follows = state.over, self._follows
+        for id_, consequence in follows.get(type(event), ()):
             found = consequence(state, event)
-            if found is not None:
-                for follower in (found,) if isinstance(found, Event) else found:
-                    follower.rule = id_
-                    follower.apply(state)
-                    log.append(follower)
+            if found is None:
+                continue
+            for follower in (found,) if isinstance(found, Event) else found:
+                follower.rule = id_
+                follower.apply(state)
+                log.append(follower)
+                if type(follower) in follows:
                     if len(log) > LONGEST_CHAIN:
                         chain = " > ".join(e.rule for e in log[-6:])
                         msg = f"These rules follow from each other for ever: {chain}"
                         raise RuntimeError(msg)
                     self._consequences(state, follower, log)
-                if state.over is not over:
-                    return
+            if state.over is not over:
+                return

@@ -14,7 +14,7 @@ in which a move is checked, and in which consequences come about.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from types import SimpleNamespace
@@ -53,7 +53,7 @@ class State:
         self.seats = deal.seats
         self.actors: tuple[int, ...] = ()
         self.over = False
-        self.known: dict[tuple[type[Move], int], list[Move]] = {}
+        self.known: dict[tuple[type[Move], int], Sequence[Move]] = {}
 
 
 class Move:
@@ -146,7 +146,7 @@ class Option:
         return ", ".join({True: "on", False: "off"}.get(v, str(v)) if type(v) is bool else str(v) for v in self.values)
 
 
-Offer = Callable[[Any, int], Iterable[Move]]
+Offer = Callable[[Any, int], Sequence[Any]]
 Guard = Callable[[Any, int, Any], Facts | None]
 Consequence = Callable[[Any, Any], Event | Iterable[Event] | None]
 
@@ -184,7 +184,7 @@ class Rule:
         self.consequences: dict[type[Event], Consequence] = {}
 
     def offers(self, kind: type[Move], keeps: Iterable[Rule] = ()) -> Callable[[Offer], Offer]:
-        """Bind `fn(state, seat)`, which yields moves of one kind.
+        """Bind `fn(state, seat)`, which returns moves of one kind.
 
         Args:
             kind: the class of the moves.

@@ -146,7 +146,7 @@ class Variant:
 
     def tiles(self, options: Mapping[str, Any] | None = None) -> TileSet:
         """The set of tiles under these options."""
-        return _tiles(self, tuple(sorted(self.read_options(options or {}).items(), key=str)))
+        return self.tiles_for(self.read_options(options or {}))
 
     def read_options(self, given: Mapping[str, Any], preset: str | None = None) -> dict[str, Any]:
         """All options: the defaults, then a preset, then what is given.
@@ -306,11 +306,6 @@ class Options(Mapping[str, Option]):
 @lru_cache(maxsize=256)
 def _law(variant: Variant, items: tuple[tuple[str, Any], ...], without: tuple[str, ...]) -> Law:
     return Law([rule for rule in variant.law_rules if rule.id not in without], SimpleNamespace(**dict(items)))
-
-
-@lru_cache(maxsize=256)
-def _tiles(variant: Variant, items: tuple[tuple[str, Any], ...]) -> TileSet:
-    return variant.tiles_for(dict(items))
 
 
 def _names(names: Iterable[str], seats: int) -> tuple[str, ...]:

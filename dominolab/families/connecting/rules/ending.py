@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dominolab.families.connecting.events import Drawn, Ended, Led, MatchOver, Passed, Placed, Scored, Shown, Won
-from dominolab.families.connecting.moves import Pass
+from dominolab.families.connecting.moves import Pass, Place
 from dominolab.families.connecting.state import State
 from dominolab.rule import Event, Option, Rule
 from dominolab.tiles import Domino
@@ -30,12 +30,12 @@ def nobody_can(state: State, event: Event) -> Event | None:
     if state.options.block_detection == "all_pass":
         return Ended("blocked") if type(event) is Passed and state.passes >= state.seats else None
     law, first, seats = state.law, state.actors[0], state.seats
-    # Nobody else than the next seat has to be asked when that one can go on, which is nearly always.
-    for step in (*range(1, seats), 0):
+    for step in (*range(1, seats), 0):  # nearly always the next seat can go on, and nobody else has to be asked
         seat = (first + step) % seats
-        for kind in law.kinds:
-            if kind is not Pass and law.legal(state, seat, kind):
-                return None
+        if law.legal(state, seat, Place):
+            return None
+    if any(law.legal(state, seat, kind) for kind in law.kinds if kind is not Pass for seat in range(seats)):
+        return None
     return Ended("blocked")
 
 

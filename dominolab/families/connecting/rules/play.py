@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
+from functools import lru_cache
 
 from dominolab.families.connecting.events import Led, Opened, Passed, Placed, Turned
 from dominolab.families.connecting.moves import PASS, Draw, Lead, Pass, Place, place
 from dominolab.families.connecting.state import State
 from dominolab.rule import Event, Facts, Move, Option, Rule
+from dominolab.tiles import MAX_PIPS, Domino
 
 running = Rule("connecting.running")
 
@@ -97,28 +99,23 @@ placing = Rule("connecting.place")
 
 
 @placing.offers(Place, keeps=(held, open_end, match, name_end))
-def fitting(state: State, seat: int) -> Iterator[Place]:
+def fitting(state: State, seat: int) -> Sequence[Place]:
     """Each tile of the hand at each end whose number it shows."""
-    ends = state.layout.ends.items()
-    for tile in state.hands[seat]:
-        high, low = tile.high, tile.low
-        for name, number in ends:
-            if number in (high, low):
-                yield place(tile, name)
+    fits = places(tuple(state.layout.ends.items()))
+    return [move for tile in state.hands[seat] if tile in fits for move in fits[tile]]
+
+
+@lru_cache(maxsize=20_000)
+def places(ends: tuple[tuple[str, int], ...]) -> dict[Domino, tuple[Place, ...]]:
+    """The places of each tile at these ends."""
+    numbers = [number for _, number in ends]
+    tiles = {Domino(number, other) for number in numbers for other in range(MAX_PIPS + 1)}
+    return {tile: tuple(place(tile, name) for name, number in ends if number in tile) for tile in tiles}
 
 
 def can_place(state: State, seat: int) -> bool:
     """Whether the seat holds a tile that it could legally put down."""
     return bool(state.law.legal(state, seat, Place))
-
-
-passing = Rule("connecting.pass")
-
-
-@passing.offers(Pass)
-def passes(_state: State, _seat: int) -> tuple[Pass]:
-    """The turn can be given up."""
-    return (PASS,)
 
 
 must_play = Rule("connecting.must_play")
@@ -127,10 +124,25 @@ must_play = Rule("connecting.must_play")
 @must_play.forbids(Pass)
 def could_play(state: State, seat: int, _move: Pass) -> Facts | None:
     """Who can play must play, unless a tile just drawn may be kept."""
-    if state.drawn and seat in state.actors and state.options.play_drawn == "may" and not state.options.voluntary_draw:
-        return None
     playable = state.law.legal(state, seat, Place)
-    return {"tiles": tuple(dict.fromkeys(m.tile for m in playable if isinstance(m, Place)))} if playable else None
+    if not playable or may_keep(state, seat):
+        return None
+    return {"tiles": tuple(dict.fromkeys(move.tile for move in playable if isinstance(move, Place)))}
+
+
+def may_keep(state: State, seat: int) -> bool:
+    """Whether a player may keep a playable tile just drawn by passing."""
+    o = state.options
+    return bool(state.drawn) and seat in state.actors and o.play_drawn == "may" and not o.voluntary_draw
+
+
+passing = Rule("connecting.pass")
+
+
+@passing.offers(Pass, keeps=(must_play,))
+def passes(state: State, seat: int) -> Sequence[Pass]:
+    """The turn can be given up where nothing can be played."""
+    return () if state.law.legal(state, seat, Place) and not may_keep(state, seat) else (PASS,)
 
 
 no_drawing = Rule("connecting.no_drawing")

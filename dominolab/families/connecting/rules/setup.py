@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
 from types import SimpleNamespace
 from typing import Any
 
@@ -110,12 +111,12 @@ def holder(state: State, tile: Domino) -> int:
 
 def heaviest(state: State) -> Domino:
     """The heaviest tile dealt: most pips, then the higher number."""
-    return max((t for hand in state.hands for t in hand), key=lambda t: t.weight)
+    return max((t for hand in state.hands for t in hand), key=attrgetter("weight"))
 
 
 def highest_double(state: State) -> Domino | None:
     """The highest double dealt, or None."""
-    return max((t for hand in state.hands for t in hand if t.double), default=None, key=lambda t: t.high)
+    return max([t for hand in state.hands for t in hand if t.double], default=None, key=attrgetter("high"))
 
 
 first_lead = Rule(
@@ -169,16 +170,14 @@ def other_lead(state: State, _seat: int, move: Lead) -> Facts | None:
 lead_rule = Rule("connecting.lead")
 
 
-@lead_rule.offers(Lead, keeps=(held,))
-def leads(state: State, seat: int) -> Iterator[Lead]:
+@lead_rule.offers(Lead, keeps=(held, lead_rule))
+def leads(state: State, seat: int) -> Sequence[Lead]:
     """Any tile held, while the lead is pending."""
-    if not state.layout.joined and seat in state.actors:
-        for tile in state.hands[seat]:
-            yield lead(tile)
+    return () if state.layout.joined else [lead(tile) for tile in state.hands[seat]]
 
 
 @lead_rule.forbids(Lead)
-def led_already(state: State, _seat: int, move: Lead) -> Facts | None:
+def led_already(state: State, _seat: int, _move: Lead) -> Facts | None:
     """There is one lead in a deal."""
     return {"tile": state.layout.joined[0].tile} if state.layout.joined else None
 

@@ -1,0 +1,74 @@
+"""Fixtures for tests in Chromium: plain Playwright, one browser and one JupyterLab for the whole run."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.jupyter import CHROMIUM_FLAGS, Lab, NotebookPage, Watch, own_folders, serve, unavailable
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark every test below this folder as one for the browser."""
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The machine's own Chromium, which reaches this machine only."""
+    found = next(filter(None, map(shutil.which, CHROMIUMS)), None)
+    if found is None:
+        unavailable(f"There is no browser here ({', '.join(CHROMIUMS)}).")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=found, args=CHROMIUM_FLAGS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page in a context of its own. The test fails if its console shows an error or it asks another machine."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    fresh = context.new_page()
+    watch = Watch(fresh)
+    yield fresh
+    context.close()
+    watch.check()
+
+
+@pytest.fixture(scope="session")
+def lab(
+    browser: Browser,  # noqa: ARG001 - where there is none, no server is worth starting
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[Lab]:
+    """A JupyterLab with folders of its own, showing a copy of the notebooks."""
+    home = tmp_path_factory.mktemp("lab")
+    root = home / "notebooks"
+    if (ROOT / "notebooks").is_dir():
+        shutil.copytree(ROOT / "notebooks", root, ignore=shutil.ignore_patterns(".ipynb_checkpoints"))
+    root.mkdir(exist_ok=True)
+    with serve(root, home / "server.log", os.environ | own_folders(home)) as running:
+        yield running
+
+
+@pytest.fixture
+def open_notebook(page: Page, lab: Lab) -> Iterator[Callable[[str], NotebookPage]]:
+    """Opens the notebook of that path in JupyterLab; its kernel ends with the test."""
+    opened: list[NotebookPage] = []
+
+    def open_it(path: str) -> NotebookPage:
+        opened.append(NotebookPage(page, lab, path))
+        return opened[-1]
+
+    yield open_it
+    for notebook in opened[-1:]:
+        notebook.close()
