@@ -184,7 +184,10 @@ class Situation:
 
     def build(self) -> State:
         """The state."""
-        given, deal = self.given, self.deal
+        given = self.given
+        if "hands" not in given and not self.ended and not self.arms:
+            return self.start()
+        deal = self.deal
         state: State = deal.variant.family.state(deal, self.variant.law(deal.options, ENDINGS))
         state.picked_up = True
         self.lay(state)
@@ -205,6 +208,13 @@ class Situation:
             self.pick_up(state)
         state.known.clear()
         return state
+
+    def start(self) -> State:
+        """A deal of its own, where nothing is said about the tiles."""
+        deal = self.variant.deal(seed=1, seats=len(self.seats), standing=self.standing, **self.options)
+        state, self.events = self.variant.law(deal.options).start(deal)
+        started: State = state
+        return started
 
     def lay(self, state: State) -> None:
         """Put the tiles on the table; which ends open then is for the rules to say."""
