@@ -30,14 +30,30 @@ def _orders(n: int) -> int:
     return factorial(n)
 
 
+@lru_cache
+def _bases(n: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """The bases 1 to n in groups whose product is a small number, with that product: dividing small numbers is quick."""
+    groups: list[tuple[int, tuple[int, ...]]] = []
+    for base in range(1, n + 1):
+        product, group = groups[-1] if groups else (1, ())
+        if product * base < 1 << 60 and groups:
+            groups[-1] = product * base, (*group, base)
+        else:
+            groups.append((base, (base,)))
+    return tuple(groups)
+
+
 def unrank(number: int, tiles: Sequence[Domino]) -> tuple[Domino, ...]:
     """The order of `tiles` that `number` names, 0 to N! - 1, in lexicographic order of the set's own order."""
     rest = list(tiles)
     digits = []
-    for base in range(1, len(rest) + 1):
-        number, digit = divmod(number, base)
-        digits.append(digit)
-    return tuple(rest.pop(digit) for digit in reversed(digits))
+    for product, group in _bases(len(rest)):
+        number, part = divmod(number, product)
+        for base in group:
+            part, digit = divmod(part, base)
+            digits.append(digit)
+    digits.reverse()
+    return tuple([rest.pop(digit) for digit in digits])
 
 
 def shuffled(tiles: Sequence[Domino], seed: int, number: int = 1) -> tuple[Domino, ...]:

@@ -20,6 +20,13 @@ if TYPE_CHECKING:
 LONGEST_CHAIN = 200  # events from one cause; more means that two rules follow from each other for ever
 
 
+def _together(offers: list[Offer]) -> Offer:
+    return lambda state, seat: [move for offer in offers for move in offer(state, seat)]
+
+
+_NOTHING: tuple[Offer, tuple[Guard, ...]] = (lambda _state, _seat: (), ())
+
+
 class Law:
     """The rules in force.
 
@@ -36,23 +43,23 @@ class Law:
         self.options = options
         self.rules = tuple(rule for rule in rules if rule.when is None or rule.when(options))
         self._order = {rule.id: place for place, rule in enumerate(self.rules)}
-        self._offers: dict[type[Move], list[Offer]] = {}
         self._cause: dict[type[Move], str] = {}
+        offers: dict[type[Move], list[Offer]] = {}
         kept: dict[type[Move], set[str]] = {}
         for rule in self.rules:
             for kind, offer in rule.offered.items():
-                self._offers.setdefault(kind, []).append(offer)
+                offers.setdefault(kind, []).append(offer)
                 self._cause.setdefault(kind, rule.id)
                 keeps = set(rule.keeps[kind])
                 kept[kind] = kept[kind] & keeps if kind in kept else keeps
-        self.kinds = tuple(self._offers)
+        self.kinds = tuple(offers)
         self._every = [(rule.id, rule.guards[Move]) for rule in self.rules if Move in rule.guards]
-        self._guards: dict[type[Move], list[tuple[str, Guard]]] = {}
-        self._filters: dict[type[Move], tuple[Guard, ...]] = {}
-        for kind in {kind for rule in self.rules for kind in (*rule.guards, *rule.offered)} - {Move}:
-            guards = [(rule.id, rule.guards[kind]) for rule in self.rules if kind in rule.guards]
-            self._guards[kind] = guards
-            self._filters[kind] = tuple(guard for id_, guard in guards if id_ not in kept.get(kind, ()))
+        kinds = {kind for rule in self.rules for kind in (*rule.guards, *rule.offered)} - {Move}
+        self._guards = {kind: [(r.id, r.guards[kind]) for r in self.rules if kind in r.guards] for kind in kinds}
+        self._sources: dict[type[Move], tuple[Offer, tuple[Guard, ...]]] = {}
+        for kind, found in offers.items():
+            filters = tuple(guard for id_, guard in self._guards[kind] if id_ not in kept[kind])
+            self._sources[kind] = (found[0] if len(found) == 1 else _together(found), filters)
         self._follows: dict[type[Event], list[tuple[str, Consequence]]] = {}
         for rule in self.rules:
             for happening, consequence in rule.consequences.items():
@@ -76,17 +83,13 @@ class Law:
     def legal(self, state: Any, seat: int, kind: type[Move]) -> Sequence[Move]:
         """The moves of one kind that `seat` could make in this position if it were to act."""
         known: dict[tuple[type[Move], int], Sequence[Move]] = state.known
-        key = kind, seat
-        found = known.get(key)
+        found = known.get((kind, seat))
         if found is None:
-            found = ()
-            for offer in self._offers.get(kind, ()):
-                offered = offer(state, seat)
-                found = [*found, *offered] if found else offered
-            filters = self._filters.get(kind)
+            offer, filters = self._sources.get(kind, _NOTHING)
+            found = offer(state, seat)
             if found and filters:
                 found = [move for move in found if not any(guard(state, seat, move) is not None for guard in filters)]
-            known[key] = found
+            known[kind, seat] = found
         return found
 
     def judge(self, state: Any, move: Move, seat: int) -> Ruling:

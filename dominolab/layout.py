@@ -76,12 +76,13 @@ class Layout:
 
     def join(self, tile: Domino, name: str) -> None:
         """Put `tile` at the open end `name`; that end now shows the tile's other number."""
-        inner = self.ends[name]
-        on, port = self.at[name]
+        ends, at, joined = self.ends, self.at, self.joined
+        inner = ends[name]
+        on, port = at[name]
         outer = tile.high + tile.low - inner
-        self.at[name] = (len(self.joined), "out")
-        self.joined.append(Joined(tile, on, port, inner, outer, name))
-        self.ends[name] = outer
+        at[name] = (len(joined), "out")
+        joined.append(Joined(tile, on, port, inner, outer, name))
+        ends[name] = outer
 
     def arm(self, name: str) -> tuple[Domino, ...]:
         """The tiles played at the end `name`, from the centre outwards."""

@@ -43,7 +43,7 @@ class Place(Move):
 
     def event(self, seat: int) -> Event:
         """The tile is placed."""
-        return Placed(seat, self.tile, self.end or "")
+        return Placed(seat, self.tile, self.end)  # type: ignore[arg-type] - judged, so the end is named
 
     def readings(self, state: State) -> list[Move] | None:
         """Every open end; of the free sides of the starting double, which are all the same, only the first."""

@@ -29,11 +29,9 @@ def nobody_can(state: State, event: Event) -> Event | None:
         return None
     if state.options.block_detection == "all_pass":
         return Ended("blocked") if type(event) is Passed and state.passes >= state.seats else None
-    law, first, seats = state.law, state.actors[0], state.seats
-    for step in (*range(1, seats), 0):  # nearly always the next seat can go on, and nobody else has to be asked
-        seat = (first + step) % seats
-        if law.legal(state, seat, Place):
-            return None
+    law, seats = state.law, state.seats
+    if law.legal(state, (state.actors[0] + 1) % seats, Place):  # nearly always, and then nobody else has to be asked
+        return None
     if any(law.legal(state, seat, kind) for kind in law.kinds if kind is not Pass for seat in range(seats)):
         return None
     return Ended("blocked")

@@ -13,7 +13,14 @@ from dominolab.families.connecting.moves import Draw, Lead, Pass, lead
 from dominolab.families.connecting.rules.play import held
 from dominolab.families.connecting.state import State
 from dominolab.rule import Began, Event, Facts, Option, Rule
-from dominolab.tiles import Domino, DominoSet
+from dominolab.tiles import Domino
+
+
+def set_size(options: SimpleNamespace) -> int:
+    """The number of tiles in the set that is played with."""
+    n = getattr(options, "set_max", 6)
+    return int((n + 1) * (n + 2) // 2)
+
 
 tile_set = Rule(
     "connecting.tile_set",
@@ -21,7 +28,7 @@ tile_set = Rule(
         Option("set_max", (6, 9, 12, 15), 6),
         Option("pip_style", ("pips", "numerals"), "pips", cosmetic=True),
     ),
-    fields=lambda options, _seats: {"tiles": len(DominoSet(getattr(options, "set_max", 6)))},
+    fields=lambda options, _seats: {"tiles": set_size(options)},
 )
 
 
@@ -67,7 +74,7 @@ def deal(schemes: Mapping[str, Mapping[int, int]], *, options: tuple[Option, ...
     def size(o: SimpleNamespace, seats: int) -> int:
         scheme = getattr(o, "hand_scheme", names[0])
         hand = int(o.custom_hand) if scheme == "custom" else schemes[scheme][seats]
-        tiles = len(DominoSet(getattr(o, "set_max", 6)))
+        tiles = set_size(o)
         left = int(getattr(o, keep)) if keep else 0
         if hand * seats + left > tiles:
             most = (tiles - left) // seats
@@ -77,7 +84,7 @@ def deal(schemes: Mapping[str, Mapping[int, int]], *, options: tuple[Option, ...
 
     def fields(o: SimpleNamespace, seats: int) -> dict[str, Any]:
         hand = size(o, seats)
-        tiles = len(DominoSet(getattr(o, "set_max", 6)))
+        tiles = set_size(o)
         return {"hand": hand, "seats_number": seats, "left": tiles - hand * seats}
 
     rule.fields = fields
@@ -170,10 +177,13 @@ def other_lead(state: State, _seat: int, move: Lead) -> Facts | None:
 lead_rule = Rule("connecting.lead")
 
 
-@lead_rule.offers(Lead, keeps=(held, lead_rule))
+@lead_rule.offers(Lead, keeps=(held, lead_rule, must_lead))
 def leads(state: State, seat: int) -> Sequence[Lead]:
-    """Any tile held, while the lead is pending."""
-    return () if state.layout.joined else [lead(tile) for tile in state.hands[seat]]
+    """Any tile held while the lead is pending; the prescribed one where there is one."""
+    if state.layout.joined:
+        return ()
+    hand = state.hands[seat]
+    return [lead(tile) for tile in (hand if state.must_lead not in hand else [state.must_lead])]
 
 
 @lead_rule.forbids(Lead)

@@ -1,0 +1,164 @@
+"""Tile faces as compact SVG markup, and their names for a screen reader.
+
+A face is drawn upright, higher number on top, in a box of 20 x 40 whose middle is (0, 0). Families with other tiles
+add a drawer for their own class of tile with `draws`.
+
+>>> face("6-4")["label"], face("3-3")["label"]
+(['six-four', 'enam-empat'], ['double three', 'balak tiga'])
+>>> len(face("6-6")["svg"]) < 350
+True
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, TypeVar
+
+from dominolab.tiles import Domino, Tile
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from dominolab.wire import Face, Text
+
+T = TypeVar("T", bound=Tile)
+
+__all__ = ["BACK", "BODY", "back", "draws", "face", "label"]
+
+_OUTLINE = "M7-19.6q2.6 0 2.6 2.6v34q0 2.6-2.6 2.6h-14q-2.6 0-2.6-2.6v-34q0-2.6 2.6-2.6z"
+_IVORY = '<path class="dl-ivory" fill="#fbf6e7" stroke="#7d7153" stroke-width=".7" d="{}"/>'
+BODY = _IVORY.format(_OUTLINE)
+"""An empty ivory tile without a divider, on which other families draw."""
+_DOMINO = _IVORY.format("M-7 0H7" + _OUTLINE)
+BACK = (
+    f'<path class="dl-back" fill="#6d5a44" stroke="#3f3325" stroke-width=".7" d="{_OUTLINE}"/>'
+    '<path fill="none" stroke="#a08a6c" stroke-width=".8" d="M0-14 6 0 0 14-6 0z"/>'
+)
+"""A tile lying face down: always the same markup, so that it tells nothing."""
+
+_ROWS: tuple[tuple[int, ...], ...] = (
+    (), (1,), (), (), (2, 2), (2, 1, 2), (2, 2, 2), (2, 3, 2), (3, 2, 3), (3, 3, 3),
+    (3, 4, 3), (4, 3, 4), (4, 4, 4), (3, 2, 3, 2, 3), (3, 3, 2, 3, 3), (3, 3, 3, 3, 3),
+    (4, 4, 4, 4), (3, 4, 3, 4, 3), (4, 3, 4, 3, 4),
+)  # fmt: skip
+"""Pips in each row of a half, top to bottom; two and three lie on the diagonal instead."""
+_DIAGONAL = {2: ((-5.0, -5.0), (5.0, 5.0)), 3: ((-5.0, -5.0), (0.0, 0.0), (5.0, 5.0))}
+_STEP = {1: 0.0, 2: 10.0, 3: 5.0, 4: 5.0, 5: 3.5}  # between rows, by the number of rows
+_SIZES = ((9, "4"), (12, "3.2"), (18, "2.8"))  # diameter of a pip up to this number
+
+NUMBERS: tuple[tuple[str, ...], tuple[str, ...]] = (
+    ("blank", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+     "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen"),
+    ("kosong", "satu", "dua", "tiga", "empat", "lima", "enam", "tujuh", "delapan", "sembilan", "sepuluh", "sebelas",
+     "dua belas", "tiga belas", "empat belas", "lima belas", "enam belas", "tujuh belas", "delapan belas"),
+)  # fmt: skip
+"""The words for the numbers on a tile, English and Indonesian."""
+
+_drawers: dict[type[Tile], Callable[[Tile, str], Face]] = {}
+
+
+def draws(kind: type[T]) -> Callable[[Callable[[T, str], Face]], Callable[[T, str], Face]]:
+    """Declare the function that draws the faces of a class of tiles, given a tile and the pip style."""
+
+    def declare(drawer: Callable[[T, str], Face]) -> Callable[[T, str], Face]:
+        _drawers[kind] = drawer  # type: ignore[assignment]
+        return drawer
+
+    return declare
+
+
+@cache
+def face(tile_face: str, pip_style: str = "pips") -> Face:
+    """The picture and the name of a printed face.
+
+    Args:
+        tile_face: the notation of the face, as in `Tile.face`.
+        pip_style: `"pips"`, or `"numerals"` for digits.
+
+    Raises:
+        NotationError: the text denotes no tile.
+        ValueError: no such pip style.
+
+    >>> face("6-4", "numerals")["svg"].count("<text")
+    2
+    """
+    if pip_style not in ("pips", "numerals"):
+        msg = f"There is no pip style {pip_style!r}. Valid: pips, numerals."
+        raise ValueError(msg)
+    tile = Tile.parse(tile_face)
+    return next(_drawers[kind] for kind in type(tile).__mro__ if kind in _drawers)(tile, pip_style)
+
+
+def back() -> Face:
+    """A tile lying face down.
+
+    >>> back()["label"]
+    ['a tile lying face down', 'kartu tertutup']
+    """
+    return {"svg": BACK, "label": ["a tile lying face down", "kartu tertutup"]}
+
+
+def label(tile_face: str) -> Text:
+    """The name of a face in both languages.
+
+    >>> label("12-0")
+    ['twelve-blank', 'dua belas-kosong']
+    """
+    return face(tile_face)["label"]
+
+
+def pips(number: int) -> list[tuple[float, float]]:
+    """Where the pips of a half lie, from the middle of the half, row by row.
+
+    >>> pips(5)
+    [(-5.0, -5.0), (5.0, -5.0), (0.0, 0.0), (-5.0, 5.0), (5.0, 5.0)]
+    """
+    if number in _DIAGONAL:
+        return list(_DIAGONAL[number])
+    rows = _ROWS[number]
+    down = 4.0 if number == 16 else _STEP.get(len(rows), 0.0)  # noqa: PLR2004 - the square of four
+    across = 4.0 if max(rows, default=0) == 4 else 5.0  # noqa: PLR2004 - four pips in a row lie closer
+    return [
+        ((i - (k - 1) / 2) * (10.0 if k == 2 else across), (r - (len(rows) - 1) / 2) * down)  # noqa: PLR2004 - a pair
+        for r, k in enumerate(rows)
+        for i in range(k)
+    ]
+
+
+@draws(Domino)
+def _domino(tile: Domino, pip_style: str) -> Face:
+    halves = ((tile.high, -10.0), (tile.low, 10.0))
+    if pip_style == "numerals":
+        size = 13 if tile.high <= 9 else 11  # noqa: PLR2004 - two digits
+        marks = "".join(
+            f'<text y="{y + 0.35 * size:.3g}"{_underline(n)}>{n}</text>' for n, y in halves
+        )
+        ink = f'<g class="dl-pips" fill="#1f1d1a" font-family="sans-serif" font-weight="700" font-size="{size}" text-anchor="middle">{marks}</g>'
+    else:
+        dots = _dots([(x, y + middle) for n, middle in halves for x, y in pips(n)])
+        width = next(width for top, width in _SIZES if tile.high <= top)
+        ink = f'<path class="dl-pips" stroke="#1f1d1a" stroke-width="{width}" stroke-linecap="round" d="{dots}"/>' if dots else ""
+    english, indonesian = ([words[n] for n in (tile.high, tile.low)] for words in NUMBERS)
+    name = [f"double {english[0]}", f"balak {indonesian[0]}"] if tile.double else ["-".join(english), "-".join(indonesian)]
+    return {"svg": _DOMINO + ink, "label": name}
+
+
+def _underline(number: int) -> str:
+    """Six and nine are underlined, or a tile lying upside down could not be read."""
+    return ' text-decoration="underline"' if number in (6, 9) else ""
+
+
+def _dots(points: list[tuple[float, float]]) -> str:
+    """Strokes of no length, whose round caps are the pips: each written absolutely or from the last, whichever is shorter."""
+    parts: list[str] = []
+    last = (0.0, 0.0)
+    for x, y in points:
+        ways = [_pair("M", x, y), _pair("m", x - last[0], y - last[1])]
+        parts.append(min(ways, key=len) + "h0")
+        last = x, y
+    return "".join(parts)
+
+
+def _pair(letter: str, x: float, y: float) -> str:
+    second = f"{y:g}"
+    return f"{letter}{x:g}{second if second.startswith('-') else ' ' + second}"

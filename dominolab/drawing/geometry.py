@@ -1,0 +1,157 @@
+"""Where the tiles of a layout lie on the table: a line that bends to stay on it, a cross, a tree of doubles that branch.
+
+Lengths are in tile units: a tile is 20 wide and 40 high. The tile in the middle lies at (0, 0).
+
+>>> from dominolab.layout import Layout
+>>> from dominolab.tiles import Domino
+>>> line = Layout()
+>>> line.lead(Domino(6, 6)); line.open("left", 0, "left", 6); line.open("right", 0, "right", 6)
+>>> line.join(Domino(6, 4), "right")
+>>> place(line)
+[Pose(x=0, y=0, turn=0), Pose(x=30, y=0, turn=270)]
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from dominolab.drawing._fold import fold
+from dominolab.drawing._grow import grow
+from dominolab.drawing._tree import DOWN, HALF, LEFT, RIGHT, UP, Spot, Tree, Way, cells, opposite, ring, tree, way_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from dominolab.drawing._tree import Link
+    from dominolab.layout import Joined, Layout
+
+__all__ = ["TABLE", "Pose", "extent", "place"]
+
+TABLE = (480.0, 320.0)
+"""The table that is used when none is given: width and height in tile units."""
+_LEAST = 160.0  # narrower tables leave no room to bend
+_GROWTH = 1.1
+_PARTS = (1.0, 0.96, 0.92, 0.88, 0.84)  # of the table, tried as widths of the rows
+_TURNS: dict[Way, int] = {UP: 0, RIGHT: 90, DOWN: 180, LEFT: 270}
+
+
+class Pose(NamedTuple):
+    """The middle of a tile, and how far it is turned clockwise from upright (higher number on top), in degrees."""
+
+    x: int
+    y: int
+    turn: int
+
+
+def place(
+    layout: Layout,
+    *,
+    table: tuple[float, float] = TABLE,
+    doubles_across: bool = True,
+    stack_tiles: bool = False,
+) -> list[Pose]:
+    """The pose of each tile of `layout.joined`; no two tiles overlap, and halves that match touch.
+
+    A table too small for the layout grows, keeping its shape. Should a tree of doubles be too dense to be drawn at
+    all, the tiles that found no room lie in rows below it.
+
+    Args:
+        layout: the joined tiles.
+        table: width and height of the table, in tile units.
+        doubles_across: doubles lie across the line, not along it.
+        stack_tiles: tiles in a straight run or bend lie with one half upon their neighbour, which saves room.
+    """
+    if not layout.joined:
+        return []
+    seen = tree(layout.joined, doubles_across=doubles_across)
+    width, height = (max(float(side), _LEAST) for side in table)
+    arms = list(_arms(seen))
+    if seen.branching <= {seen.middle}:
+        spots = _fold_all(seen, arms, width, height, stack=stack_tiles)
+    else:
+        spots = grow(seen, width, height, stack=stack_tiles)
+    return [_pose(j, spots[i]) for i, j in enumerate(layout.joined)]
+
+
+def extent(poses: Iterable[Pose]) -> tuple[float, float, float, float]:
+    """The box around the tiles: x, y, width, height; all 0 when there are none.
+
+    >>> extent([Pose(0, 0, 0), Pose(30, 0, 90)])
+    (-10, -20, 60, 40)
+    """
+    boxes = [(p.x, p.y, *((HALF // 2, HALF) if p.turn % 180 == 0 else (HALF, HALF // 2))) for p in poses]
+    if not boxes:
+        return 0, 0, 0, 0
+    left, top = min(x - w for x, _, w, _ in boxes), min(y - h for _, y, _, h in boxes)
+    return left, top, max(x + w for x, _, w, _ in boxes) - left, max(y + h for _, y, _, h in boxes) - top
+
+
+def _arms(seen: Tree) -> Iterator[list[Link]]:
+    """The chains that leave the middle; a chain ends at the first tile that has not exactly one successor."""
+    for first in seen.links[seen.middle]:
+        arm = [first]
+        while len(seen.links[arm[-1].to]) == 1:
+            arm.append(seen.links[arm[-1].to][0])
+        yield arm
+
+
+def _fold_all(seen: Tree, arms: list[list[Link]], width: float, height: float, *, stack: bool) -> dict[int, Spot]:
+    """Fold every arm on the smallest table, of the given shape and at least the given size, that holds them all.
+
+    Rows that end a little earlier may fit as well; the fold in which the fewest strangers touch is taken.
+    """
+    scale = 1.0
+    while True:
+        wide, high = width * scale, height * scale
+        folds = [fold for part in _PARTS if (fold := _fold_once(seen, arms, wide * part, high * part, stack=stack))]
+        folds = [fold for fold in folds if _fits(fold, wide, high)]
+        if folds:
+            return min(folds, key=lambda fold: _strangers(seen, fold))
+        scale *= _GROWTH
+
+
+def _fits(spots: dict[int, Spot], width: float, height: float) -> bool:
+    _, _, wide, high = extent(Pose(s.x, s.y, 90 if s.reach(RIGHT) == HALF else 0) for s in spots.values())
+    return wide <= width and high <= height
+
+
+def _strangers(seen: Tree, spots: dict[int, Spot]) -> int:
+    """How many edges tiles share with tiles to which they are not joined."""
+    owner = {cell: tile for tile, spot in spots.items() for cell in cells(spot)}
+    friends = {tile: {tile} for tile in spots}
+    for links in seen.links.values():
+        for link in links:
+            friends[link.to].add(link.of)
+            friends[link.of].add(link.to)
+    return sum(owner.get(cell, tile) not in friends[tile] for tile, spot in spots.items() for cell in ring(spot))
+
+
+def _fold_once(seen: Tree, arms: list[list[Link]], width: float, height: float, *, stack: bool) -> dict[int, Spot] | None:
+    middle = Spot(0, 0, seen.axis, seen.across[seen.middle])
+    spots = {seen.middle: middle}
+    cross = any(arm[0].side in ("top", "bottom") for arm in arms)
+    for arm in arms:
+        way = way_of(arm[0].side, seen.axis)
+        far = int(width if way[0] else height) // 2
+        # The arms of a cross keep to their own quarter; the two of a line have the whole width, one above, one below.
+        near = HALF + HALF // 2 if cross else -far
+        start = Spot(0, 0, RIGHT, middle.reach(way) != HALF)
+        across = [seen.across[link.to] for link in arm]
+        found = fold(across, [link.entry for link in arm], start, near, far, stack=stack)
+        if found is None:
+            return None
+        spots.update((link.to, _turned(spot, way)) for link, spot in zip(arm, found, strict=True))
+    return spots
+
+
+def _turned(spot: Spot, way: Way) -> Spot:
+    """A spot of an arm that was folded to the right, turned round the middle so that it sets out in direction `way`."""
+    (c, s), (x, y) = way, spot.axis
+    return Spot(spot.x * c - spot.y * s, spot.x * s + spot.y * c, (x * c - y * s, x * s + y * c), spot.across)
+
+
+def _pose(joined: Joined, spot: Spot) -> Pose:
+    """A half that shows the greater number and lies at `in` points against the axis."""
+    if joined.tile.double:
+        return Pose(spot.x, spot.y, 90 if spot.reach(RIGHT) == HALF else 0)
+    return Pose(spot.x, spot.y, _TURNS[opposite(spot.axis) if joined.inner == joined.tile.high else spot.axis])

@@ -1,0 +1,153 @@
+"""Pages that step with no kernel and no network."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from dominolab.widgets.assets import asset
+from dominolab.widgets.films import film_of, still
+
+if TYPE_CHECKING:
+    from os import PathLike
+
+    from dominolab.wire import Film
+
+PAGE = """\
+<!doctype html>
+<html lang="{lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<title>{title}</title>
+<style>{page_css}{css}</style>
+</head>
+<body>
+<main>
+<h1>{title}</h1>
+{figure}
+</main>
+<script>{script}</script>
+</body>
+</html>
+"""
+PAGE_CSS = """\
+:root{color-scheme:light dark}
+body{margin:0;background:Canvas}
+main{max-width:1500px;margin:0 auto;padding:clamp(0px,1.5vw,24px)}
+h1{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+"""
+QUIET = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
+"""The part of a page's policy that lets nothing out and nothing in."""
+
+
+def export_html(source: object, path: str | PathLike[str], *, lang: str = "en", title: str | None = None) -> Path:
+    """Write one self-contained page that steps through a record.
+
+    >>> export_html(record, "walk.html", lang="id")  # doctest: +SKIP
+    PosixPath('walk.html')
+
+    Args:
+        source: a Record, a Match, a Film or a Walkthrough; of a Walkthrough the page also keeps the scene and the seat.
+        path: the file to write; one that exists is replaced.
+        lang: the language the page starts in, `en` or `id`.
+        title: the title of the page; left out, it is that of the film.
+
+    Returns:
+        The path of the page.
+
+    Raises:
+        TypeError, ValueError: when the source cannot be shown, or the language is neither of the two.
+        FileNotFoundError: when the front end has not been built.
+    """
+    if lang not in ("en", "id"):
+        message = f"lang {lang!r} is not one of 'en', 'id'."
+        raise ValueError(message)
+    film = film_of(source)
+    seat = getattr(source, "seat", None) if source is not film else None
+    state = {"film": film, "lang": lang, "seat": seat, "cursor": getattr(source, "cursor", 0)}
+    script = page_script()
+    page = PAGE.format(
+        lang=lang,
+        policy=escape(f"{QUIET}; script-src {script_hash(script)}"),
+        title=escape(title or film["title"][lang == "id"]),
+        page_css=PAGE_CSS,
+        css=page_style(),
+        figure=figure("film", state),
+        script=script,
+    )
+    target = Path(path)
+    target.write_text(page, encoding="utf-8", newline="\n")
+    return target
+
+
+def figure(name: str, state: dict[str, Any]) -> str:
+    """The markup of a walkthrough in a page: a still picture until the script wakes, and the film.
+
+    Args:
+        name: an id that no other walkthrough of the page has.
+        state: the traits: `film`, `cursor`, `lang`, `seat`.
+    """
+    return f"{place(name, state)}\n{data(name, state)}"
+
+
+def place(name: str, state: dict[str, Any]) -> str:
+    """Where the walkthrough called `name` shows itself."""
+    film: Film = state["film"]
+    lang = state.get("lang", "en")
+    picture = still(film, state.get("cursor", 0), lang) or escape(film["title"][lang == "id"])
+    return f'<div data-dominolab="{escape(name)}">{picture}</div>'
+
+
+def data(name: str, state: dict[str, Any]) -> str:
+    """The film and the traits as JSON in which nothing can end the script element."""
+    kept = {key: state[key] for key in ("film", "cursor", "lang", "seat", "speed") if key in state}
+    text = json.dumps(kept, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return f'<script type="application/json" id="{escape(name)}">{text}</script>'
+
+
+def page_script() -> str:
+    """The program of a page, which wakes every walkthrough in it."""
+    return asset("page.js").strip().replace("</script", "<\\/script").replace("<!--", "<\\!--")
+
+
+def page_style() -> str:
+    """The style sheet of the walkthroughs in a page."""
+    return asset("walkthrough.css").strip()
+
+
+def script_hash(script: str) -> str:
+    """What a policy calls a script that it lets run."""
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    return f"'sha256-{digest}'"
+
+
+def export_notebook(notebook: str | PathLike[str], path: str | PathLike[str], *, execute: bool = False) -> Path:
+    """Write a whole notebook as one self-contained page in which its walkthroughs still step.
+
+    >>> export_notebook("french.ipynb", "french.html")  # doctest: +SKIP
+    PosixPath('french.html')
+
+    Args:
+        notebook: the notebook. If it was never run, or shows widgets whose state it does not hold, it is run, in memory.
+        path: the file to write; one that exists is replaced.
+        execute: run the notebook in any case.
+
+    Returns:
+        The path of the page.
+
+    Raises:
+        ModuleNotFoundError: when nbconvert is not installed.
+        FileNotFoundError: when the notebook does not exist or the front end has not been built.
+        nbclient.exceptions.CellExecutionError: when a cell fails.
+    """
+    from dominolab.widgets.notebook import convert  # noqa: PLC0415 - nbconvert is large, and only needed here
+
+    target = Path(path)
+    target.write_text(convert(Path(notebook), execute=execute), encoding="utf-8", newline="\n")
+    return target

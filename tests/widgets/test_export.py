@@ -1,0 +1,143 @@
+"""Pages with no kernel and no network: what is in the files."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING
+
+import nbformat
+import pytest
+
+from dominolab.__main__ import main
+from dominolab.export import export_html, export_notebook
+from dominolab.widgets.mathml import mathml, mathml_text
+from dominolab.widgets.walkthrough import Walkthrough
+
+from tests.widgets.conftest import HOSTILE, ROOT
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from dominolab.wire import Film
+
+LOADS = re.compile(r"""(?:src|href|action|data-main)\s*=\s*["']?\s*(?:https?:)?//|url\(\s*["']?https?:|@import""", re.I)
+ADDRESS = re.compile(r"https?://(?!www\.w3\.org/)")
+
+
+def films_in(page: str) -> list[dict[str, object]]:
+    """The states that a page carries."""
+    return [json.loads(text) for text in re.findall(r'<script [^>]*type="application/json"[^>]*>(.*?)</script>', page, re.S)]
+
+
+def test_a_page_names_no_address(film: Film, tmp_path: Path) -> None:
+    page = export_html(film, tmp_path / "walk.html").read_text(encoding="utf-8")
+    assert not ADDRESS.search(page)
+    assert "default-src 'none'" in page.replace("&#x27;", "'")
+
+
+def test_a_page_carries_the_film_unchanged(film: Film, tmp_path: Path) -> None:
+    page = export_html(film, tmp_path / "walk.html", lang="id", title="A <b>").read_text(encoding="utf-8")
+    assert films_in(page) == [{"film": film, "lang": "id", "seat": None, "cursor": 0}]
+    assert "<title>A &lt;b&gt;</title>" in page
+    assert '<html lang="id">' in page
+
+
+def test_a_page_of_a_widget_keeps_scene_and_seat(film: Film, tmp_path: Path) -> None:
+    page = export_html(Walkthrough(film, seat=2, cursor=7), tmp_path / "walk.html").read_text(encoding="utf-8")
+    assert films_in(page)[0]["cursor"] == 7
+    assert films_in(page)[0]["seat"] == 2
+
+
+def test_text_from_outside_stays_text(hostile: Film, tmp_path: Path) -> None:
+    page = export_html(hostile, tmp_path / "walk.html").read_text(encoding="utf-8")
+    assert HOSTILE not in page
+    assert "<img" not in page
+    assert films_in(page)[0]["film"] == hostile
+
+
+def test_the_policy_names_the_script_by_its_hash(film: Film, tmp_path: Path) -> None:
+    page = export_html(film, tmp_path / "walk.html").read_text(encoding="utf-8")
+    assert "script-src &#x27;sha256-" in page
+    assert "unsafe-eval" not in page
+
+
+def test_a_language_that_is_not_there_is_refused(film: Film, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="'en', 'id'"):
+        export_html(film, tmp_path / "walk.html", lang="nl")
+
+
+@pytest.fixture
+def notebook(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A notebook, not run, with our widget twice, a widget that is not ours, and formulas."""
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    film = ROOT / "widgets" / "test" / "sample.json"
+    code = nbformat.v4.new_code_cell
+    book = nbformat.v4.new_notebook(
+        cells=[
+            nbformat.v4.new_markdown_cell("# Counting\n\nThere are $\\binom{8}{2}$ tiles, `$5` each:\n\n$$\\frac{8 \\cdot 7}{2} = 28$$"),
+            code(f"import json, pathlib\nfrom dominolab.widgets.walkthrough import Walkthrough\nfilm = json.loads(pathlib.Path({str(film)!r}).read_text())\nw = Walkthrough(film, cursor=4)\nw"),
+            code("w"),
+            code("from IPython.display import Latex, SVG\nLatex(r'$\\displaystyle \\frac{1}{2}$')"),
+            code("SVG('<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"><rect width=\"9\" height=\"9\"/></svg>')"),
+            code("import ipywidgets\nipywidgets.IntSlider(3)"),
+            code("print('<script>alert(1)</script>')"),
+        ]
+    )
+    path = tmp_path / "book.ipynb"
+    nbformat.write(book, path)
+    return path
+
+
+def test_a_notebook_becomes_one_page(notebook: Path, tmp_path: Path) -> None:
+    page = export_notebook(notebook, tmp_path / "book.html").read_text(encoding="utf-8")
+    assert not LOADS.search(page)
+    assert page.count('data-dominolab="dominolab-') == 2
+    assert len([state for state in films_in(page) if "film" in state]) == 1, "a film shown twice is there once"
+    assert films_in(page)[0]["cursor"] == 4
+    assert page.count("<mfrac") == 3 - 1 + page.count("linethickness")
+    assert "$5" in page
+    assert "IntSlider(value=3" in page
+    assert "<script>alert(1)" not in page
+    assert "widget-view+json" not in page
+
+
+def test_a_notebook_that_holds_its_widgets_is_not_run(notebook: Path, tmp_path: Path) -> None:
+    book = nbformat.read(notebook, as_version=4)
+    film = json.loads((ROOT / "widgets" / "test" / "sample.json").read_text(encoding="utf-8"))
+    book.cells = [
+        nbformat.v4.new_code_cell(
+            "raise SystemExit",
+            execution_count=1,
+            outputs=[
+                nbformat.v4.new_output(
+                    "display_data", {"application/vnd.jupyter.widget-view+json": {"model_id": "m1"}, "text/plain": "W"}
+                )
+            ],
+        )
+    ]
+    state = {"_anywidget_id": "dominolab.widgets.walkthrough.Walkthrough", "film": film, "cursor": 9, "lang": "id"}
+    book.metadata["widgets"] = {
+        "application/vnd.jupyter.widget-state+json": {
+            "version_major": 2,
+            "version_minor": 0,
+            "state": {"m1": {"model_name": "AnyModel", "model_module": "anywidget", "state": state}},
+        }
+    }
+    nbformat.write(book, notebook)
+    page = export_notebook(notebook, tmp_path / "book.html").read_text(encoding="utf-8")
+    assert films_in(page)[0]["cursor"] == 9
+
+
+def test_the_command_line_says_what_is_missing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["export", str(tmp_path / "none.ipynb"), str(tmp_path / "none.html")])
+    assert stopped.value.code == 2
+    assert "none.ipynb" in capsys.readouterr().err
+
+
+def test_formulas_become_mathml_and_text_stays_text() -> None:
+    assert "<mfrac>" in mathml(r"\displaystyle \frac{1}{2}", display=False)
+    assert 'display="block"' in mathml(r"\displaystyle 1", display=False)
+    assert mathml_text("a < b").startswith("a &lt; b")
+    assert "<script>" not in mathml_text("$<script>$ <script>")

@@ -1,0 +1,177 @@
+import { useLayoutEffect, useId, useMemo, useRef, useState } from "preact/hooks";
+import { Caption, type OpenRule } from "./caption";
+import { Controls } from "./controls";
+import { Faces } from "./faces";
+import { useFullScreen, useTheme, useTraits } from "./hooks";
+import { IconButton } from "./icons";
+import { indexJumps } from "./jumps";
+import { pressed, type Actions } from "./keys";
+import { Card, Folds, KeyList, RuleText } from "./panels";
+import { Reel } from "./reel";
+import { Stage } from "./stage";
+import type { Store } from "./store";
+import { Table } from "./table";
+import { say, word, type Lang } from "./words";
+import type { Film } from "./wire";
+
+/** The id of a rule, or "?" for the list of keys. */
+type Opened = { what: string; opener: HTMLElement | null };
+
+export function App({ store, film, root }: { store: Store; film: Film; root: HTMLElement }) {
+  const shown = useTraits(store);
+  const { lang } = shown;
+  const { reel, jumps, faces, stage } = useMemo(() => {
+    const faces = new Faces(film);
+    return { reel: new Reel(film), jumps: indexJumps(film), faces, stage: new Stage(faces) };
+  }, [film]);
+  useLayoutEffect(() => () => stage.dispose(), [stage]);
+  const theme = useTheme();
+  root.dataset["theme"] = theme.theme;
+  root.dataset["own"] = String(theme.chosen);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [about, alt] = [useId(), useId()];
+
+  const cursor = reel.clamp(shown.cursor);
+  const seat = film.seat ?? shown.seat;
+  const chapter = reel.chapter(cursor);
+  const scene = film.scenes[cursor];
+
+  const go = (to: number) => store.set({ cursor: reel.clamp(to) });
+  const play = () => {
+    const playing = !store.get("playing");
+    const restart = playing && store.get("cursor") >= reel.length - 1;
+    store.set({ ...(restart && { cursor: 0 }), playing });
+  };
+  const open: OpenRule = (what, opener) => setOpened({ what, opener });
+  const close = () => {
+    if (!opened) return false;
+    setOpened(null);
+    (opened.opener?.isConnected ? opened.opener : root.querySelector<HTMLElement>(".dl-table"))?.focus();
+    return true;
+  };
+  const chooseSeat = (to: number | null) => {
+    if (film.seat === null && (to === null || to < film.seats.length)) store.set({ seat: to });
+  };
+  const help = () => (opened?.what === "?" ? close() : setOpened({ what: "?", opener: active(root) }));
+  const actions: Actions = {
+    step: (by) => go(reel.clamp(store.get("cursor")) + by),
+    ends: (last) => go(last ? reel.length - 1 : 0),
+    play,
+    chapter: (by) => {
+      const to = film.chapters[reel.chapter(store.get("cursor")) + by]?.start;
+      if (to !== undefined) go(to);
+    },
+    seat: chooseSeat,
+    help,
+    close,
+  };
+  useKeys(root, actions);
+
+  const card = opened && Object.hasOwn(film.rules, opened.what) ? film.rules[opened.what] : undefined;
+  const part = { film, reel, cursor, seat, lang, go, open };
+  return (
+    <section class="dl-frame" aria-label={say(film.title, lang)} aria-describedby={about} lang={lang}>
+      <p id={about} class="dl-hidden">
+        {say(film.about, lang)}
+      </p>
+      <p id={alt} class="dl-hidden">
+        {say(scene?.alt ?? [], lang)}
+      </p>
+      <Head film={film} store={store} lang={lang} seat={seat} root={root} theme={theme} help={help} choose={chooseSeat} />
+      <Table {...{ film, reel, stage, faces, cursor, seat, lang }} speed={shown.speed} describedBy={alt} />
+      <Controls {...{ film, jumps, shown, cursor, chapter, go, play }} setSpeed={(speed) => store.set({ speed })} />
+      <Caption {...{ film, scene, cursor, seat, shown, open }} />
+      <Folds {...part} />
+      {card && (
+        <Card title={say(card.title, lang)} lang={lang} close={close}>
+          <RuleText card={card} lang={lang} />
+        </Card>
+      )}
+      {opened?.what === "?" && (
+        <Card title={word("help", lang)} lang={lang} close={close}>
+          <KeyList lang={lang} />
+        </Card>
+      )}
+    </section>
+  );
+}
+
+function active(root: HTMLElement): HTMLElement | null {
+  const element = (root.getRootNode() as Document | ShadowRoot).activeElement;
+  return element instanceof HTMLElement && root.contains(element) ? element : null;
+}
+
+function useKeys(root: HTMLElement, actions: Actions): void {
+  const latest = useRef(actions);
+  latest.current = actions;
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event, latest.current);
+    root.addEventListener("keydown", listen);
+    return () => root.removeEventListener("keydown", listen);
+  }, [root]);
+}
+
+interface HeadProps {
+  film: Film;
+  store: Store;
+  lang: Lang;
+  seat: number | null;
+  root: HTMLElement;
+  theme: ReturnType<typeof useTheme>;
+  help: () => void;
+  choose: (seat: number | null) => void;
+}
+
+function Head({ film, store, lang, seat, root, theme, help, choose }: HeadProps) {
+  const screen = useFullScreen(root);
+  const subtitle = say(film.subtitle, lang);
+  const language = (to: Lang) => (
+    <button type="button" class="dl-lang" lang={to} aria-pressed={lang === to} onClick={() => store.set({ lang: to })}>
+      {to.toUpperCase()}
+    </button>
+  );
+  return (
+    <header class="dl-head">
+      <p class="dl-title">
+        <strong>{say(film.title, lang)}</strong>
+        {subtitle && <span> · {subtitle}</span>}
+      </p>
+      <div class="dl-cluster">
+        {film.seat === null && film.seats.length > 0 && (
+          <select
+            aria-label={word("view", lang)}
+            title={word("view", lang)}
+            value={seat === null ? "" : String(seat)}
+            onChange={({ currentTarget: { value } }) => choose(value === "" ? null : Number(value))}
+          >
+            <option value="">{word("allOpen", lang)}</option>
+            {film.seats.map((name, index) => (
+              <option key={index} value={String(index)}>
+                {say(name, lang)}
+              </option>
+            ))}
+          </select>
+        )}
+        <span class="dl-langs" role="group" aria-label={word("language", lang)}>
+          {language("en")}
+          {language("id")}
+        </span>
+        <IconButton
+          icon={theme.theme === "dark" ? "sun" : "moon"}
+          label={word(theme.theme === "dark" ? "light" : "dark", lang)}
+          onClick={theme.toggle}
+        />
+        {screen.toggle && (
+          <IconButton
+            icon={screen.full ? "shrink" : "full"}
+            label={word(screen.full ? "leaveFull" : "full", lang)}
+            onClick={screen.toggle}
+          />
+        )}
+        <button type="button" class="dl-icon" aria-label={word("help", lang)} title={word("help", lang)} onClick={help}>
+          ?
+        </button>
+      </div>
+    </header>
+  );
+}

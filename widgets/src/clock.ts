@@ -1,0 +1,50 @@
+// Plays a model. Every change of the cursor winds the clock again, so that two clocks on one model (two browser
+// windows, two linked walkthroughs) keep one pace: whichever ticks first puts the other off.
+import type { Store } from "./store";
+
+const SCENE_MS = 1600;
+
+export class Clock {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly views = new Set<symbol>();
+  private readonly wind = () => this.rewind();
+
+  constructor(
+    private readonly store: Store,
+    private readonly length: () => number,
+  ) {
+    for (const name of ["playing", "speed", "cursor"] as const) store.model.on(`change:${name}`, this.wind);
+  }
+
+  /** A view has opened. The clock only runs while somebody can see it. */
+  attach(): () => void {
+    const view = Symbol("view");
+    this.views.add(view);
+    this.rewind();
+    return () => {
+      this.views.delete(view);
+      this.rewind();
+    };
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+    this.views.clear();
+    for (const name of ["playing", "speed", "cursor"] as const) this.store.model.off(`change:${name}`, this.wind);
+  }
+
+  private rewind(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.views.size === 0 || !this.store.get("playing")) return;
+    if (this.store.get("cursor") >= this.length() - 1) {
+      this.store.set({ playing: false });
+      return;
+    }
+    this.timer = setTimeout(() => this.tick(), SCENE_MS / (this.store.get("speed") || 1));
+  }
+
+  private tick(): void {
+    this.store.set({ cursor: Math.min(this.store.get("cursor") + 1, this.length() - 1) });
+  }
+}

@@ -1,0 +1,157 @@
+// Sprites on one layer above the zones. Each is put where the zone's coordinates say, and glides from where it was.
+import { svg, type Faces } from "./faces";
+import { faceSeen, type Moment } from "./reel";
+import type { Sprite } from "./wire";
+
+/** Where a zone's coordinates lie on the layer: its origin in pixels, and pixels for each unit. */
+export interface Frame {
+  left: number;
+  top: number;
+  scale: number;
+}
+
+interface Place {
+  x: number;
+  y: number;
+  turn: number;
+  scale: number;
+}
+
+const GLIDE: KeyframeAnimationOptions = { duration: 380, easing: "cubic-bezier(.3,.7,.2,1)" };
+
+export class Stage {
+  readonly layer = document.createElement("div");
+  private readonly tiles = new Map<string, Tile>();
+
+  constructor(private readonly faces: Faces) {
+    this.layer.className = "dl-layer";
+    this.layer.setAttribute("aria-hidden", "true");
+    this.layer.append(faces.element);
+  }
+
+  /** Shows a moment. `pace` is the speed of the motion; 0 is none. */
+  show(moment: Moment, frames: ReadonlyMap<string, Frame>, seat: number | null, pace: number): void {
+    for (const [key, tile] of this.tiles) {
+      if (moment.sprites.has(key)) continue;
+      tile.remove();
+      this.tiles.delete(key);
+    }
+    for (const [key, sprite] of moment.sprites) {
+      const frame = frames.get(sprite.zone);
+      if (!frame) continue;
+      let tile = this.tiles.get(key);
+      if (!tile) {
+        tile = new Tile();
+        this.layer.append(tile.element);
+        this.tiles.set(key, tile);
+      }
+      tile.look(this.faces.href(faceSeen(sprite, seat)), sprite.mark === "new");
+      tile.move(placed(sprite, frame), pace);
+    }
+  }
+
+  dispose(): void {
+    for (const tile of this.tiles.values()) tile.remove();
+    this.tiles.clear();
+    this.layer.remove();
+  }
+}
+
+function placed(sprite: Sprite, frame: Frame): Place {
+  return {
+    x: frame.left + sprite.x * frame.scale,
+    y: frame.top + sprite.y * frame.scale,
+    turn: sprite.turn,
+    scale: frame.scale * (sprite.small ?? 1),
+  };
+}
+
+class Tile {
+  readonly element = document.createElement("div");
+  private readonly use = svg("use", { x: "-10", y: "-20", width: "20", height: "40" });
+  private href = "";
+  private marked = false;
+  private place: Place | null = null;
+  private from: Place | null = null;
+  private glide: Animation | null = null;
+
+  constructor() {
+    this.element.className = "dl-tile";
+    const picture = svg("svg", { viewBox: "-10 -20 20 40" });
+    picture.append(this.use);
+    this.element.append(picture);
+  }
+
+  look(href: string, marked: boolean): void {
+    if (href !== this.href) this.use.setAttribute("href", href);
+    if (marked !== this.marked) this.element.classList.toggle("dl-new", marked);
+    this.href = href;
+    this.marked = marked;
+  }
+
+  move(to: Place, pace: number): void {
+    const was = this.place;
+    if (was && same(was, to)) {
+      if (pace === 0) this.stop();
+      return;
+    }
+    const now = this.now();
+    this.stop();
+    this.place = to;
+    const { style } = this.element;
+    if (was?.scale !== to.scale) {
+      style.width = `${20 * to.scale}px`;
+      style.height = `${40 * to.scale}px`;
+    }
+    style.transform = transform(to, 1);
+    if (now && pace > 0) this.start(now, to, pace);
+  }
+
+  remove(): void {
+    this.stop();
+    this.element.remove();
+  }
+
+  private start(now: Place, to: Place, pace: number): void {
+    if (typeof this.element.animate !== "function") return;
+    // The short way round: 270 degrees to 0 is a quarter turn, not three.
+    const turn = to.turn - ((((to.turn - now.turn) % 360) + 540) % 360) + 180;
+    this.from = { ...now, turn };
+    const frames = [{ transform: transform(this.from, now.scale / to.scale) }, { transform: transform(to, 1) }];
+    const glide = this.element.animate(frames, { ...GLIDE, duration: Number(GLIDE.duration) / pace });
+    this.glide = glide;
+    this.element.classList.add("dl-moving");
+    glide.onfinish = () => this.stop();
+  }
+
+  private stop(): void {
+    if (!this.glide) return;
+    this.glide.onfinish = null;
+    this.glide.cancel();
+    this.glide = null;
+    this.from = null;
+    this.element.classList.remove("dl-moving");
+  }
+
+  /** Where it is drawn at this instant, worked out from the motion's clock so that no layout is forced. */
+  private now(): Place | null {
+    const { place, from, glide } = this;
+    const progress = glide?.effect?.getComputedTiming().progress;
+    if (!place || !from || typeof progress !== "number") return place;
+    const mix = (a: number, b: number) => a + (b - a) * progress;
+    return {
+      x: mix(from.x, place.x),
+      y: mix(from.y, place.y),
+      turn: mix(from.turn, place.turn),
+      scale: mix(from.scale, place.scale),
+    };
+  }
+}
+
+function same(a: Place, b: Place): boolean {
+  return a.x === b.x && a.y === b.y && a.turn === b.turn && a.scale === b.scale;
+}
+
+function transform(place: Place, scale: number): string {
+  return `translate(${place.x}px, ${place.y}px) rotate(${place.turn}deg) scale(${scale})`;
+}

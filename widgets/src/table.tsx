@@ -1,0 +1,158 @@
+// The zones around the table. The style sheet places and sizes their boxes; the stage fits the sprites into them.
+import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { reducedMotion } from "./hooks";
+import { faceSeen, type Moment, type Reel } from "./reel";
+import type { Frame, Stage } from "./stage";
+import type { Faces } from "./faces";
+import { say, word, type Lang } from "./words";
+import type { Film, Zone } from "./wire";
+
+const PLACES = ["top", "left", "centre", "right", "bottom", "piles"];
+
+/** Where a zone goes: piles beside a layout stand in the corner, so that the layout has the middle to itself. */
+function placeOf(zone: Zone, layout: boolean): string {
+  if (zone.place !== "centre" && PLACES.includes(zone.place)) return zone.place;
+  return layout && zone.kind === "pile" ? "piles" : "centre";
+}
+
+interface TableProps {
+  film: Film;
+  reel: Reel;
+  stage: Stage;
+  faces: Faces;
+  cursor: number;
+  seat: number | null;
+  lang: Lang;
+  speed: number;
+  describedBy: string;
+}
+
+export function Table(props: TableProps) {
+  const { film, reel, stage, faces, cursor, seat, lang } = props;
+  const table = useRef<HTMLDivElement>(null);
+  const boxes = useRef(new Map<string, HTMLElement>());
+  const shown = useRef({ cursor, speed: props.speed });
+  const moment = reel.at(cursor);
+  const chapter = reel.chapter(cursor);
+
+  const show = (pace: number) => {
+    if (table.current) stage.show(moment, frames(film, reel, moment, chapter, table.current, boxes.current), seat, pace);
+  };
+  const again = useRef(show);
+  again.current = show;
+
+  useLayoutEffect(() => {
+    table.current?.append(stage.layer);
+    const observer = new ResizeObserver(() => again.current(0));
+    if (table.current) observer.observe(table.current);
+    return () => observer.disconnect();
+  }, [stage]);
+
+  useLayoutEffect(() => {
+    const neighbour = Math.abs(cursor - shown.current.cursor) === 1;
+    shown.current = { cursor, speed: props.speed };
+    show(neighbour && !reducedMotion() ? Math.max(1, props.speed) : 0);
+  }, [moment, seat, stage, lang]);
+
+  const words = useMemo(() => contents(film, moment, faces, seat, lang), [film, moment, faces, seat, lang]);
+  const turn = film.scenes[cursor]?.turn ?? [];
+  const zone = ([name, zone]: [string, Zone]) => (
+    <ZoneView
+      key={name}
+      zone={zone}
+      tag={say(moment.tags.get(name) ?? [], lang)}
+      words={words.get(name)}
+      turn={zone.seat !== undefined && turn.includes(zone.seat)}
+      extent={reel.extent(name, chapter)}
+      lang={lang}
+      box={(element) => (element ? boxes.current.set(name, element) : boxes.current.delete(name))}
+    />
+  );
+  const zones = Object.entries(film.zones);
+  const layout = zones.some(([, { kind }]) => kind === "table");
+  return (
+    <div
+      class="dl-table"
+      ref={table}
+      tabIndex={0}
+      role="group"
+      aria-label={word("table", lang)}
+      aria-describedby={props.describedBy}
+    >
+      {PLACES.map((place) => (
+        <div key={place} class={`dl-place dl-${place}`}>
+          {zones.filter(([, entry]) => placeOf(entry, layout) === place).map(zone)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ZoneProps {
+  zone: Zone;
+  tag: string;
+  words: string | undefined;
+  turn: boolean;
+  extent: [number, number];
+  lang: Lang;
+  box: (element: HTMLElement | null) => void;
+}
+
+function ZoneView({ zone, tag, words, turn, extent: [width, height], lang, box }: ZoneProps) {
+  const title = say(zone.title, lang);
+  const kind = ["hand", "table", "pile"].includes(zone.kind) ? zone.kind : "pile";
+  return (
+    <div
+      class={`dl-zone dl-kind-${kind} ${turn ? "dl-turn" : ""} ${words ? "" : "dl-empty"}`}
+      style={{ "--w": width || 20, "--h": height || 40 }}
+    >
+      <div class="dl-zone-head">
+        {turn && <span class="dl-turn-sign" role="img" aria-label={word("turn", lang)} title={word("turn", lang)} />}
+        <span class="dl-zone-title">{title}</span>
+        <span class="dl-tag">{tag}</span>
+      </div>
+      <div class="dl-box" ref={box} role="img" aria-label={`${title}: ${words ?? word("empty", lang)}`} />
+    </div>
+  );
+}
+
+/** How many pixels a unit may take, so that a lone first tile does not fill the screen. */
+const LARGEST = 1.9;
+
+function frames(
+  film: Film,
+  reel: Reel,
+  moment: Moment,
+  chapter: number,
+  table: HTMLElement,
+  boxes: ReadonlyMap<string, HTMLElement>,
+): Map<string, Frame> {
+  const origin = table.getBoundingClientRect();
+  const result = new Map<string, Frame>();
+  for (const [name, element] of boxes) {
+    const room = element.getBoundingClientRect();
+    const [x = 0, y = 0, width = 0, height = 0] = moment.boxes.get(name) ?? [];
+    // The layout fits itself to what lies now; hands keep one scale for the whole deal.
+    const [w, h] = film.zones[name]?.kind === "table" ? [width, height] : reel.extent(name, chapter);
+    const scale = Math.min(LARGEST, room.width / (w || 1), room.height / (h || 1));
+    result.set(name, {
+      left: room.left - origin.left - table.clientLeft + room.width / 2 - (x + width / 2) * scale,
+      top: room.top - origin.top - table.clientTop + room.height / 2 - (y + height / 2) * scale,
+      scale,
+    });
+  }
+  return result;
+}
+
+/** What lies in each zone, in words: the faces that the seat sees, and how many it does not. */
+function contents(film: Film, moment: Moment, faces: Faces, seat: number | null, lang: Lang): Map<string, string> {
+  const labels = new Map(Object.keys(film.zones).map((name) => [name, [] as string[]]));
+  const backs = new Map<string, number>();
+  for (const sprite of moment.sprites.values()) {
+    const face = faceSeen(sprite, seat);
+    if (face) labels.get(sprite.zone)?.push(faces.label(face, lang));
+    else backs.set(sprite.zone, (backs.get(sprite.zone) ?? 0) + 1);
+  }
+  for (const [zone, count] of backs) labels.get(zone)?.push(word("faceDown", lang).replace("{n}", String(count)));
+  return new Map([...labels].filter(([, list]) => list.length > 0).map(([name, list]) => [name, list.join(", ")]));
+}

@@ -1,0 +1,131 @@
+// Generated from dominolab/wire.py by tools/wire_ts.py. Do not edit.
+
+export const VERSION = 1;
+
+/** A sentence in both languages: [English, Indonesian]. */
+export type Text = string[];
+
+/** How one printed face is drawn. */
+export interface Face {
+  /** SVG markup in a box of 20 x 40 whose middle is (0, 0), higher number on top. */
+  svg: string;
+  /** Its name for a screen reader. */
+  label: Text;
+}
+
+/** A part of the table with its own coordinates: the layout, one hand, the boneyard. */
+export interface Zone {
+  /** `hand`, `table` or `pile`. */
+  kind: string;
+  /** Where it sits around the table: `centre`, `bottom`, `left`, `top`, `right`, and for more than four hands again. */
+  place: string;
+  title: Text;
+  /** The seat whose hand it is. */
+  seat?: number;
+}
+
+/** A tile in a zone. */
+export interface Sprite {
+  zone: string;
+  x: number;
+  /** The middle of the tile, in the zone's coordinates. */
+  y: number;
+  /** Degrees clockwise from upright. */
+  turn: number;
+  /** A key of `Film.faces`; "" is a tile lying face down. */
+  face: string;
+  /** Bit s is set when seat s sees the face; left out when every seat does. */
+  seen?: number;
+  /** `new`: it has just moved. */
+  mark?: string;
+  /** A scale, where tiles are drawn smaller than life. */
+  small?: number;
+}
+
+/** One event, as a sentence, and the rule that made it happen. */
+export interface Line {
+  text: Text;
+  rule: string;
+  /** The name of the event. */
+  kind: string;
+  /** What seats outside `seen` are told instead. */
+  public?: Text;
+  seen?: number;
+}
+
+/** One moment. After the first scene of a chapter only what changed is here. */
+export interface Scene {
+  /** Sprites that are new or changed, whole, by key. */
+  put?: Record<string, Sprite>;
+  /** Keys of sprites that are gone. */
+  drop?: string[];
+  /** [x, y, width, height] of zones whose extent changed. */
+  boxes?: Record<string, number[]>;
+  /** The line beside the title of a zone: number of tiles, points. */
+  tags?: Record<string, Text>;
+  /** The seats that may act. */
+  turn: number[];
+  /** What happened, cause first. The first line is the caption. */
+  lines: Line[];
+  /** The scene in words, with nothing in it that is not public. */
+  alt: Text;
+  /** What the reader can jump to: `pass`, `double`, `penalty`, `draw`, `end`. */
+  marks?: string[];
+  /** How many moves of the record have been made, where the scene follows a move. */
+  move?: number;
+  /** The seat that moved. */
+  by?: number;
+  comment?: string;
+}
+
+/** A worked example of a rule, already played out. */
+export interface Example {
+  text: Text;
+  verdict: Text;
+  /** The position in plain text. */
+  picture?: string;
+}
+
+/** The words of one rule. */
+export interface RuleCard {
+  title: Text;
+  text: Text;
+  source: Text;
+  spec: string[];
+  examples: Example[];
+}
+
+/** A deal of a match. */
+export interface Chapter {
+  title: Text;
+  /** Index of its first scene, which carries everything. */
+  start: number;
+}
+
+/** A row of the score sheet, shown from scene `scene` on. */
+export interface SheetRow {
+  scene: number;
+  title: Text;
+  cells: string[];
+  total?: boolean;
+}
+
+/** A record as scenes: all that a Walkthrough needs, with no kernel behind it. */
+export interface Film {
+  version: number;
+  variant: string;
+  title: Text;
+  subtitle: Text;
+  /** The players' names, in both languages (the same text twice where it came from outside). */
+  seats: Text[];
+  /** Whose view this is; None when all hands are open. */
+  seat: number | null;
+  faces: Record<string, Face>;
+  zones: Record<string, Zone>;
+  rules: Record<string, RuleCard>;
+  scenes: Scene[];
+  chapters: Chapter[];
+  sheet: SheetRow[];
+  /** One paragraph for screen readers: what this is and how to step. */
+  about: Text;
+}
