@@ -8,6 +8,7 @@ from typing import Any
 
 import dominolab as dl
 import pytest
+from tests.conformance.brute import attempts, positions
 from tests.vectors.language import CHECKS, Run, expect, known, many, seats_named
 
 PARTS = {"text", "game", "given", "options", "try", "expect", "reason", "events", "cites", "then"}
@@ -86,6 +87,12 @@ def test_every_rule_is_cited_by_a_game_or_an_example(variant: dl.Variant) -> Non
         match = dl.Match(variant.deal(seed=seed, seats=rng.choice(variant.seats), **options))
         match.finish()
         cited |= {event.rule for game in match.games for event in game.log}
+        for game in positions(match.games[0].deal):
+            for move in attempts(game.state):
+                ruling = game.judge(move, rng.randrange(game.deal.seats))
+                cited |= {breach.rule for breach in ruling.breaches}
+            tile = rng.choice(game.deal.tiles)
+            cited |= {breach.rule for breach in game.judge(str(tile)).breaches}
     assert {rule.id for rule in variant.law_rules} - cited == set()
 
 

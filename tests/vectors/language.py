@@ -328,7 +328,7 @@ def run_once(
         return
     if "event" in given:
         run = EVENTS[given["event"]](variant, given, options, seats)
-    elif "player" in given:
+    elif any(isinstance(step, str) for step in when):
         run = passes_and_plays(variant, given, options, seats, when)
     elif "after_hand_scores" in then:
         run = Run(variant, {**given, **hand_worth(variant, then["after_hand_scores"])}, options, seats)

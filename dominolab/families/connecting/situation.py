@@ -34,7 +34,7 @@ NUMBERS = ("blanks", "ones", "twos", "threes", "fours", "fives", "sixes")
 ON_TABLE = {f"{word}_on_table": number for number, word in enumerate(NUMBERS)}
 KEYS = {
     "arms", "bends_after", "boneyard", "boneyard_size", "complete", "drawn", "ends", "first_hand", "hand_over", "hands",
-    "last_placer", "last_tile", "layout", "line", "must_lead", "pass_counts", "passes", "players", "posed",
+    "last_placer", "last_tile", "layout", "line", "must_lead", "pass_count", "pass_counts", "passes", "player", "players", "posed",
     "previous_leader", "previous_winner", "running", "scores_before", "to_move", "winner", *ON_TABLE,
 }  # fmt: skip
 ENDINGS = ("connecting.going_out", "connecting.blocked", "connecting.dead_layout")
@@ -195,6 +195,8 @@ class Situation:
         state.boneyard = self.rest.copy()
         state.law = deal.variant.law(deal.options, () if self.complete else ENDINGS)
         state.pass_counts = self.by_seat("pass_counts")
+        if "pass_count" in given:
+            state.pass_counts[self.seat(given.get("player"))] = given["pass_count"]
         state.passes = given.get("passes", 0)
         state.leader, state.placer = self.seat_of("previous_leader"), self.seat_of("last_placer")
         state.known.clear()
@@ -293,7 +295,7 @@ def _seats(variant: Variant, given: Mapping[str, Any]) -> list[str]:
     if "players" in given:
         return list(given["players"])
     named = set()
-    for key in ("to_move", "previous_leader", "previous_winner", "last_placer", "winner"):
+    for key in ("to_move", "player", "previous_leader", "previous_winner", "last_placer", "winner"):
         named |= {given[key]} if given.get(key) not in (None, "none") else set()
     for key in ("hands", "running", "scores_before", "pass_counts"):
         named |= set(given.get(key, ()))

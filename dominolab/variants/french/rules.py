@@ -110,9 +110,10 @@ free_side = Rule("french.free_side")
 @free_side.forbids(Place)
 def side_taken(state: State, _seat: int, move: Place) -> Facts | None:
     """While a side of the posed double is empty, the arms that have begun wait."""
-    if not cross_stage(state) or move.end not in state.layout.ends or move.end in state.free_sides():
+    free = state.free_sides()
+    if not free or move.end not in state.layout.ends or move.end in free or posed_number(state) not in move.tile:
         return None
-    return {"end": move.end, "ends": tuple(state.free_sides())}
+    return {"end": move.end, "ends": tuple(free)}
 
 
 strict_arms = Rule(
