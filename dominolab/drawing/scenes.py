@@ -12,7 +12,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 if TYPE_CHECKING:
     from dominolab.wire import Film, Sprite, Text
@@ -26,8 +26,7 @@ class Moment(NamedTuple):
     """What a scene shows.
 
     Attributes:
-        sprites: by zone, with "" as the face of every tile that the viewer of the film may not see, and a mark
-            on those that have just moved.
+        sprites: by zone, with "" as the face of every tile that the viewer of the film may not see.
         tags: the line beside the title of a zone.
         turn: the seats that may act.
         lines: what happened, cause first, as the viewer is told it.
@@ -67,16 +66,14 @@ def at(film: Film, index: int) -> Moment:
         for key in scene.get("drop", []):
             sprites.pop(key, None)
         sprites.update(scene.get("put", {}))
+        for key, change in scene.get("change", {}).items():
+            whole = {**sprites[key], **change}
+            sprites[key] = cast("Sprite", {name: value for name, value in whole.items() if value is not None})
         tags.update(scene.get("tags", {}))
     scene = scenes[index]
-    fresh = scene.get("put", {})
     by_zone: dict[str, list[Sprite]] = {}
-    for key, sprite in sprites.items():
-        shown = _as_seen(sprite, film["seat"], fresh=key in fresh)
-        zone = film["zones"].get(sprite["zone"])
-        if key in fresh and "move" in scene and zone and zone["kind"] == "table":
-            shown["mark"] = "new"
-        by_zone.setdefault(sprite["zone"], []).append(shown)
+    for sprite in sprites.values():
+        by_zone.setdefault(sprite["zone"], []).append(_as_seen(sprite, film["seat"]))
     lines = [
         line.get("public", line["text"]) if _hidden(line.get("seen"), film["seat"]) else line["text"]
         for line in scene["lines"]
@@ -88,11 +85,9 @@ def _hidden(seen: int | None, seat: int | None) -> bool:
     return seen is not None and seat is not None and not seen >> seat & 1
 
 
-def _as_seen(sprite: Sprite, seat: int | None, *, fresh: bool) -> Sprite:
-    """A copy without the face that the viewer may not see, and without a mark left from an earlier scene."""
+def _as_seen(sprite: Sprite, seat: int | None) -> Sprite:
+    """A copy without the face that the viewer may not see."""
     shown = sprite.copy()
     if _hidden(sprite.get("seen"), seat):
         shown["face"] = ""
-    if not fresh:
-        shown.pop("mark", None)
     return shown

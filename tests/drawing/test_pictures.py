@@ -156,3 +156,14 @@ def test_a_tree_lists_every_tile_once_in_arms_that_match() -> None:
 def test_nothing_laid() -> None:
     assert text.layout(Layout()) == ""
     assert text.tiles([]) == ""
+
+
+def test_a_change_alters_only_what_it_names() -> None:
+    show = a_film(grown(Random(3), 6, size=12))
+    show["scenes"].append(
+        {"change": {"t11": {"mark": None}, "h0.0": {"x": 99}}, "turn": [2], "lines": [], "alt": ["", ""]}
+    )
+    before, after = scenes.at(show, 1), scenes.at(show, 2)
+    assert [s for s in before.sprites["table"] if "mark" in s]
+    assert not [s for s in after.sprites["table"] if "mark" in s]
+    assert {**before.sprites["hand0"][0], "x": 99} == after.sprites["hand0"][0]
