@@ -91,7 +91,7 @@ class Console:
 
         magic.__doc__ = doc
         magic.__name__ = magic.__qualname__ = word
-        self.shell.register_magic_function(magic, "line", word)
+        self.shell.magics_manager.register_function(magic, "line", word)
         self._mine.append(word)
 
     def remove(self) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from dominolab.console.words import LABELS, message, word
+from dominolab.console.words import COMMANDS, LABELS, message
 from dominolab.rulebook import seat_name
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class Answer:
 def words(*lines: str) -> Answer:
     """Sentences, a line each. What stands between backquotes is shown as something to type."""
     paragraphs = "".join(f"<p style='margin:.2em 0'>{_typed(line)}</p>" for line in lines)
-    return Answer("\n".join(lines), f"<div>{paragraphs}</div>")
+    return Answer("\n".join(lines).replace("`", ""), f"<div>{paragraphs}</div>")
 
 
 def refusal(first: str, *lines: str) -> Answer:
@@ -87,7 +87,7 @@ def ruled(ruling: Ruling, game: Game, lang: str) -> Answer:
         return Answer(f"✓ {head}", f"<div style='{_YES}'><p><b>✓ {escape(head)}</b></p></div>")
     cards = [ruling.deal.variant.rules[breach.rule] for breach in ruling.breaches]
     said = list(zip(ruling.sentences(lang), cards, strict=True))
-    cites = [(sentence, card.title(lang), word("rules", lang, card.id)) for sentence, card in said]
+    cites = [(sentence, card.title(lang), citing(card.id, lang)) for sentence, card in said]
     instead = [message("instead", lang, moves=moves(game, lang))] if not game.over else []
     plain = [f"✗ {head}", *(f"  - {s} ({title}; {typed})" for s, title, typed in cites), *instead]
     items = "".join(
@@ -132,19 +132,33 @@ def picture(game: Game, lang: str, seat: int | None) -> Answer:
     from dominolab.drawing import svg, text
 
     film = game.record.film(seat)
-    return Answer(text.scene(film, -1, lang), svg=svg.scene(film, -1, lang))
+    layout = text.layout(game.state.layout) if hasattr(game.state, "layout") else ""
+    plain = text.scene(film, -1, lang)
+    return Answer(f"{plain}\n{layout}".rstrip(), svg=svg.scene(film, -1, lang))
 
 
 def hand(tiles: Sequence[Tile], title: str) -> list[Answer]:
     """A hand as a row of tiles."""
     from dominolab.drawing import svg, text
 
-    return [words(f"{title}: {text.tiles(tiles)}"), *([Answer(text.tiles(tiles), svg=svg.tiles(tiles))] if tiles else [])]
+    return [
+        words(f"{title}: {text.tiles(tiles)}"),
+        *([Answer(text.tiles(tiles), svg=svg.tiles(tiles))] if tiles else []),
+    ]
 
 
 def points(game: Game, lang: str) -> str:
     """The points of a deal by seat, in words."""
     return ", ".join(f"{seat_name(game.deal, seat, lang)} {n:+d}" for seat, n in enumerate(game.score()))
+
+
+def citing(rule: str, lang: str) -> str:
+    """What is typed to read the card of a rule.
+
+    >>> citing("french.unlock", "en"), citing("french.unlock", "id")
+    ('rule french.unlock', 'aturan french.unlock')
+    """
+    return f"{COMMANDS['rules'].words[lang][-1]} {rule}"
 
 
 def label(key: str, lang: str) -> str:

@@ -35,7 +35,10 @@ def matcher(session: Session, taken: Callable[[], Container[str]]) -> Any:
         if not space:
             fits = [w for w in EVERY_WORD if name and w.startswith(name.lower()) and w not in taken()]
             shown = [] if text[:1].isspace() or first.startswith("%") else fits
-            return {"completions": _completions(shown, "magic"), "suppress": {"IPCompleter.magic_matcher"} if shown else False}
+            return {
+                "completions": _completions(shown, "magic"),
+                "suppress": {"IPCompleter.magic_matcher"} if shown else False,
+            }
         if command_of(name) is None or (name in taken() and not first.startswith("%")):
             return {"completions": [], "suppress": False}
         found = candidates(text, session)

@@ -15,7 +15,7 @@ from difflib import get_close_matches
 
 from IPython.core.inputtransformer2 import TransformerManager
 
-from dominolab.console.words import EVERY_WORD, command_of
+from dominolab.console.words import COMMANDS, EVERY_WORD, command_of, language_of
 
 _LINE = re.compile(r"(?P<word>[A-Za-z]\w*)(?P<rest>.*)")
 _PYTHON = re.compile(r"\s*(?:(?:[-+*/@&|^%:]|//|\*\*|<<|>>)?=(?!=)|,|:|\.\w|.*:\s*$)")
@@ -24,14 +24,14 @@ _EVERYTHING = "*"
 
 
 class Lines:
-    """An input transformer for IPython that makes commands of lines.
+    r"""An input transformer for IPython that makes commands of lines.
 
     Args:
         taken: the names that mean something to the user's Python.
         on: whether commands are to be told at all (IPython's `%automagic`).
 
     >>> lines = Lines(lambda: {"hand"}, lambda: True)
-    >>> print("".join(lines(["x = 1\\n", "deal french seed 7\\n", "hand\\n", "step = 2\\n", "step\\n"])))
+    >>> print("".join(lines(["x = 1\n", "deal french seed 7\n", "hand\n", "step = 2\n", "step\n"])))
     x = 1
     get_ipython().run_line_magic('dominolab', 'deal french seed 7')
     hand
@@ -42,9 +42,10 @@ class Lines:
 
     def __init__(self, taken: Callable[[], Container[str]], on: Callable[[], bool]) -> None:
         self._taken, self._on = taken, on
-        self._plain = TransformerManager()
+        self._plain = TransformerManager()  # type: ignore[no-untyped-call]
 
     def __call__(self, lines: list[str]) -> list[str]:
+        """The lines of a cell with its commands written as IPython calls them."""
         if not self._on() or (lines and lines[0].startswith("%%")):
             return lines
         found: list[str] = []
@@ -84,7 +85,7 @@ class Lines:
             return None
         rest = "" if rest == "()" and not hasattr(builtins, word) else rest
         if rest.strip() == "?" and command_of(word):
-            return f"help {word}" if command_of(word) and _english(word) else f"bantuan {word}"
+            return f"{_help(word)} {word}"
         if rest and not rest[0].isspace():
             return None
         if command_of(word):
@@ -104,9 +105,8 @@ class Lines:
         return isinstance(tree.body[0], ast.Expr) and isinstance(tree.body[0].value, ast.Name)
 
 
-def _english(word: str) -> bool:
-    found = command_of(word)
-    return found is not None and word.lower() in found.words["en"]
+def _help(word: str) -> str:
+    return COMMANDS["help"].words[language_of(word)][0]
 
 
 def _names(tree: ast.Module) -> set[str]:

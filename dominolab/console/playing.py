@@ -16,6 +16,7 @@ from dominolab.rulebook import seat_name
 if TYPE_CHECKING:
     from dominolab.console.session import Session
     from dominolab.game import Game
+    from dominolab.rule import Event
 
 Answers = Iterator[object]
 MOST_TOLD = 60  # sentences; more than a reader reads
@@ -121,7 +122,7 @@ def _go(session: Session, far: int, name: str, lang: str, *, to_the_end: bool) -
     return told
 
 
-def _one(game: Game, name: str) -> list[answers.Event]:
+def _one(game: Game, name: str) -> list[Event]:
     """Let an agent make one move. Its chance hangs on the deal and the number of the move, so it can be repeated."""
     seat = game.actors[0]
     agent = read_agents(name, game.deal.seats)[seat]

@@ -52,6 +52,8 @@ def order(words: list[str], session: Session, command: str) -> Order:
     if known is None:
         raise Sorry("which", command=both(command), valid=variants())
     found = Order(known)
+    if known is session.variant and words[:1] != [known.id]:
+        found.seats = session.game.deal.seats
     while rest:
         _term(found, rest, command)
     return found

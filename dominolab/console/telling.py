@@ -14,7 +14,7 @@ from dominolab.console.answers import Answer, label
 from dominolab.console.playing import shown
 from dominolab.console.reading import command_named, option_name, option_value, order, rule_card, seat_of
 from dominolab.console.session import Play, find_variant, number
-from dominolab.console.words import COMMANDS, Sorry, both, keyword, message, word
+from dominolab.console.words import COMMANDS, Sorry, both, keyword, message
 from dominolab.errors import RecordError
 from dominolab.match import FORMAT, Match, MatchRecord
 from dominolab.record import LONGEST_TEXT, Record
@@ -46,7 +46,9 @@ def rules(session: Session, words: list[str], lang: str) -> Answers:
     variant = _named(name, session, "rules")
     yield answers.words(f"{variant.title(lang)}. {variant.summary(lang)}")
     cards = variant.rules.values()
-    rows = [(word("rules", lang, card.id), card.title(lang), card.text(lang, _deal(variant, session))) for card in cards]
+    rows = [
+        (answers.citing(card.id, lang), card.title(lang), card.text(lang, _deal(variant, session))) for card in cards
+    ]
     plain = answers.table([label("rule", lang), label("title", lang)], [row[:2] for row in rows])
     opened = "".join(
         f"<li><details><summary>{escape(heading)} <small><code>{escape(typed)}</code></small></summary>"
@@ -64,8 +66,7 @@ def _unknown_rule(name: str, known: list[str]) -> Sorry:
 def _card(card: RuleCard, session: Session, lang: str) -> Answer:
     deal = _deal(card.variant, session)
     lines = [card.text(lang, deal)]
-    for option in card.options:
-        lines.append(_option_line(card.variant, option.name, session, lang))
+    lines += [_option_line(card.variant, option.name, session, lang) for option in card.options]
     lines += [f"▸ {example['text'][lang]}" for example in card.examples]
     last = f"{label('source', lang)}: {card.source(lang)} ({', '.join(card.spec) or '-'})"
     body = "".join(f"<p style='margin:.3em 0'>{escape(line)}</p>" for line in lines)
@@ -288,9 +289,9 @@ def help_(_session: Session, words: list[str], lang: str) -> Answers:
         )
         yield Answer(command.explain(lang), html)
         return
-    rows = [[c.words[lang][0], c.about[lang], c.examples[lang][-1 if c.name == "rules" else 0]] for c in COMMANDS.values()]
+    rows = [
+        [c.words[lang][0], c.about[lang], c.examples[lang][-1 if c.name == "rules" else 0]] for c in COMMANDS.values()
+    ]
     yield answers.table([label(key, lang) for key in ("command", "does", "example")], rows, typed=(0, 2))
     games = ", ".join(f"{v.title(lang)} (`{v.id}`)" for v in variants().values())
     yield answers.words(f"{label('games', lang)}: {games}", message("python", lang), message("shadow", lang))
-
-
