@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from dominolab.deal import Deal
     from dominolab.families.connecting.view import View
-    from dominolab.film import Reel
+    from dominolab.reel import Reel
     from dominolab.law import Law
     from dominolab.rule import Event, Move
     from dominolab.stage import Stage

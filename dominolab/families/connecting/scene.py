@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from dominolab.deal import Deal
     from dominolab.families.connecting.state import State
-    from dominolab.film import Reel
+    from dominolab.reel import Reel
     from dominolab.layout import Layout
     from dominolab.rule import Event
     from dominolab.tiles import Domino
