@@ -223,15 +223,15 @@ class Reel:
         self._last = stage
 
     def _as_seen(self, sprite: Sprite) -> Sprite:
+        """The sprite as the film may carry it: a face that nobody sees, or not this seat, is not in it."""
         seen = sprite.get("seen")
-        if seen is None:
+        if seen is None or (seen and self.seat is None):
             return sprite
-        if self.seat is None:
-            return sprite
-        shown = {key: value for key, value in sprite.items() if key != "seen"}
-        if not seen >> self.seat & 1:
+        shown = sprite.copy()
+        del shown["seen"]
+        if self.seat is None or not seen >> self.seat & 1:
             shown["face"] = ""
-        return shown  # type: ignore[return-value]
+        return shown
 
     def _score(self) -> None:
         at, state = len(self.scenes) - 1, self.state

@@ -1,8 +1,10 @@
 """One moment of a film, put together from the scenes before it and from what its viewer may see.
 
 >>> from typing import cast
->>> film = cast("Film", {"chapters": [], "seat": None, "scenes": [{"turn": [0], "lines": [], "alt": ["", ""], "put":
-...     {"a": {"zone": "table", "x": 0, "y": 0, "turn": 0, "face": "6-4"}}}, {"turn": [1], "lines": [], "alt": ["", ""]}]})
+>>> quiet = {"lines": [], "alt": ["", ""]}
+>>> tile = {"zone": "table", "x": 0, "y": 0, "turn": 0, "face": "6-4"}
+>>> scenes = [{"turn": [0], "put": {"a": tile}, **quiet}, {"turn": [1], **quiet}]
+>>> film = cast("Film", {"chapters": [], "seat": None, "scenes": scenes})
 >>> moment = at(film, 1)
 >>> moment.turn, [sprite["face"] for sprite in moment.sprites["table"]]
 ([1], ['6-4'])
@@ -76,7 +78,10 @@ def at(film: Film, index: int) -> Moment:
     by_zone: dict[str, list[Sprite]] = {}
     for sprite in sprites.values():
         by_zone.setdefault(sprite["zone"], []).append(_as_seen(sprite, film["seat"]))
-    lines = [line.get("public", line["text"]) if _hidden(line.get("seen"), film["seat"]) else line["text"] for line in scene["lines"]]
+    lines = [
+        line.get("public", line["text"]) if _hidden(line.get("seen"), film["seat"]) else line["text"]
+        for line in scene["lines"]
+    ]
     return Moment(by_zone, boxes, tags, scene["turn"], lines, scene["alt"])
 
 
