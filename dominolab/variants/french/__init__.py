@@ -27,7 +27,6 @@ VARIANT = Variant(
         f.first_pose,
         f.pose_double,
         f.pose_if_able,
-        c.line,
         f.cross,
         f.sides_first,
         f.free_side,

@@ -47,13 +47,7 @@ def not_held(state: State, seat: int, move: Lead | Place) -> Facts | None:
     return None if move.tile in state.hands[seat] else {"tile": move.tile}
 
 
-line = Rule(
-    "connecting.line",
-    options=(
-        Option("doubles_across", (True, False), default=True, cosmetic=True),
-        Option("stack_tiles", (True, False), default=False, cosmetic=True),
-    ),
-)
+line = Rule("connecting.line")
 
 
 @line.follows(Led)
@@ -95,7 +89,13 @@ def end_unnamed(state: State, seat: int, move: Place) -> Facts | None:
     return {"ends": ends or tuple(state.layout.ends)}
 
 
-placing = Rule("connecting.place")
+placing = Rule(
+    "connecting.place",
+    options=(
+        Option("doubles_across", (True, False), default=True, cosmetic=True),
+        Option("stack_tiles", (True, False), default=False, cosmetic=True),
+    ),
+)
 
 
 @placing.offers(Place, keeps=(held, open_end, match, name_end))
