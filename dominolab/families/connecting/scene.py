@@ -111,7 +111,7 @@ def showcase(deal: Deal) -> Stage:
     rows = -(-len(tiles) // columns)
     found.boxes["layout"] = [-20, -30, columns * 26 + 14, rows * 48 + 12]
     for seat in range(deal.seats):
-        found.boxes[f"hand{seat}"] = [-95, -26, 190, 52]
+        found.boxes[f"hand{seat}"] = [-86, -28, 172, 56]
         found.tags[f"hand{seat}"] = ["", ""]
     found.boxes["boneyard"] = [0, 0, 10, 10]
     found.tags["boneyard"] = ["", ""]
@@ -136,7 +136,7 @@ def _hand(found: Stage, state: State, seat: int, hand: Sequence[Domino], key: di
         n = min(ROW, len(hand) - row * ROW)
         x, y, turn = held(state.deal.options.get("hand_view", "rack"), column, n)
         found.sprites[key[tile]] = _sprite(zone, x, y + row * 46, turn, tile, seen)
-    found.boxes[zone] = [-120, -28, 240, rows * 46 + 10] if len(hand) > 7 else [-95, -28, 190, 56]  # noqa: PLR2004
+    found.boxes[zone] = [-120, -28, 240, rows * 46 + 10] if len(hand) > 7 else [-86, -28, 172, 56]  # noqa: PLR2004
     total = state.totals[seat]
     tiles = len(hand)
     found.tags[zone] = [f"{tiles} {'tile' if tiles == 1 else 'tiles'} · {total} {'point' if total == 1 else 'points'}", f"{tiles} kartu · {total} angka"]
