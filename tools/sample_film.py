@@ -1,7 +1,4 @@
-"""Write `sample.json`, the film that the front end's tests show: two deals of Block for four, all hands open.
-
-python widgets/test/sample.py
-"""
+"""Write `widgets/test/sample.json`, the film that the front end's tests show: two deals of Block, all hands open."""
 
 import json
 from pathlib import Path
@@ -10,9 +7,10 @@ import dominolab as dl
 from dominolab.film import film
 
 SEED = 1
+TARGET = Path(__file__).resolve().parent.parent / "widgets" / "test" / "sample.json"
 
 if __name__ == "__main__":
     match = dl.variant("block").play_match(seed=SEED, seats=4)
     made = film(match.records[:2])
     text = json.dumps(made, ensure_ascii=False, separators=(",", ":"))
-    Path(__file__).with_name("sample.json").write_text(text + "\n", encoding="utf-8")
+    TARGET.write_text(text + "\n", encoding="utf-8")
