@@ -3,14 +3,14 @@
 import json
 from pathlib import Path
 
-import dominolab as dl
 from dominolab.film import film
+from dominolab.variant import variant
 
 SEED = 1
 TARGET = Path(__file__).resolve().parent.parent / "widgets" / "test" / "sample.json"
 
 if __name__ == "__main__":
-    match = dl.variant("block").play_match(seed=SEED, seats=4)
+    match = variant("block").play_match(seed=SEED, seats=4)
     made = film(match.records[:2])
     text = json.dumps(made, ensure_ascii=False, separators=(",", ":"))
     TARGET.write_text(text + "\n", encoding="utf-8")
