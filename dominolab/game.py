@@ -65,6 +65,11 @@ class Game:
     # ── what may be done ────────────────────────────────────────────────────────────────────────────────────────
 
     @property
+    def start(self) -> Any:
+        """A copy of the position in which the play began, after the setting up."""
+        return self.deal.variant.family.copy(self._start)
+
+    @property
     def actors(self) -> tuple[int, ...]:
         """The seats that may act now."""
         return tuple(self.state.actors)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from dominolab.deal import Deal
     from dominolab.families.connecting.state import State
-    from dominolab.film import Reel
+    from dominolab.reel import Reel
     from dominolab.layout import Layout
     from dominolab.rule import Event
     from dominolab.tiles import Domino
@@ -65,15 +65,15 @@ def opening(reel: Reel, events: Sequence[Event]) -> None:
 
 def _dealing(reel: Reel, event: Dealt) -> None:
     """One scene for each time that a seat takes tiles; the first tells of the deal."""
-    state, chunk = reel.state, min(event.chunk, event.size)
+    state, size, chunk = reel.state, event.size, min(event.chunk, event.size)
+    wall = state.boneyard
     told: list[Event] = [event]
-    state.hands = [[] for _ in state.hands]
-    for done in range(0, event.size, chunk):
-        part = min(chunk, event.size - done)
+    for done in range(0, size, chunk):
         for seat in range(state.seats):
-            state.hands[seat] += state.boneyard[:part]
-            state.boneyard = state.boneyard[part:]
-            taken = Took(seat, part)
+            part = wall[size * seat + done : size * seat + min(done + chunk, size)]
+            state.hands[seat] = [*state.hands[seat], *part]
+            state.boneyard = [tile for tile in state.boneyard if tile not in part]
+            taken = Took(seat, len(part))
             taken.rule = event.rule
             reel.shoot([*told, taken], stage(state))
             told = []
