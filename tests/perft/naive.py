@@ -15,7 +15,7 @@ Tile = tuple[int, int]
 
 def tile(text: str) -> Tile:
     """The tile in a move or a notation."""
-    high, low = sorted(map(int, text.split(" ")[0].split("-")), reverse=True)
+    high, low = sorted(map(int, text.split(" ", 1)[0].split("-")), reverse=True)
     return high, low
 
 
@@ -34,7 +34,9 @@ class Line:
         options: by the names of the specification.
     """
 
-    def __init__(self, hands: Iterable[Iterable[Tile]], boneyard: Iterable[Tile], *, draws: bool, leader: int | None, **options: Any) -> None:
+    def __init__(
+        self, hands: Iterable[Iterable[Tile]], boneyard: Iterable[Tile], *, draws: bool, leader: int | None, **options: Any
+    ) -> None:
         self.hands = [list(hand) for hand in hands]
         self.boneyard = list(boneyard)
         self.draws = draws
@@ -46,6 +48,7 @@ class Line:
         self.drawn: list[Tile] = []
         self.passes = 0
         self.how = ""
+        self.winner: int | None = None
         self.must: Tile | None = None
         if leader is None:
             held = [(t, seat) for seat, hand in enumerate(self.hands) for t in hand]
@@ -273,7 +276,8 @@ class French:
 
 def children(position: Any, *, values: bool) -> list[Any]:
     """The positions one ply on; with `values`, ends that show the same number are one target. Passes are no plies."""
-    seen, found = set(), []
+    seen: set[Any] = set()
+    found: list[Any] = []
     for move in position.moves():
         end = move.partition(" at ")[2]
         key = (tile(move), position.ends[end]["number"]) if values and end else move
