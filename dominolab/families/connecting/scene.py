@@ -112,7 +112,7 @@ def showcase(deal: Deal) -> Stage:
     rows = -(-len(tiles) // columns)
     found.boxes["layout"] = [-20, -30, columns * 26 + 14, rows * 48 + 12]
     for seat in range(deal.seats):
-        found.boxes[f"hand{seat}"] = [-86, -28, 172, 56]
+        found.boxes[f"hand{seat}"] = [-81, -28, 162, 56]
         found.tags[f"hand{seat}"] = ["", ""]
     found.boxes["boneyard"] = [0, 0, 10, 10]
     found.tags["boneyard"] = ["", ""]
@@ -137,7 +137,7 @@ def _hand(found: Stage, state: State, seat: int, hand: Sequence[Domino], key: di
         n = min(ROW, len(hand) - row * ROW)
         x, y, turn = held(state.deal.options.get("hand_view", "rack"), column, n)
         found.sprites[key[tile]] = _sprite(zone, x, y + row * 46, turn, tile, seen)
-    found.boxes[zone] = [-120, -28, 240, rows * 46 + 10] if len(hand) > 7 else [-86, -28, 172, 56]  # noqa: PLR2004
+    found.boxes[zone] = [-120, -28, 240, rows * 46 + 10] if len(hand) > 7 else [-81, -28, 162, 56]  # noqa: PLR2004
     total = state.totals[seat]
     tiles = len(hand)
     found.tags[zone] = [f"{tiles} {'tile' if tiles == 1 else 'tiles'} · {total} {'point' if total == 1 else 'points'}", f"{tiles} kartu · {total} angka"]
@@ -147,11 +147,11 @@ def held(style: str, i: int, n: int) -> tuple[float, float, int]:
     """(x, y, turn) of tile `i` of `n` in a hand held in a half circle, on a rack, or as a fan."""
     step = i - (n - 1) / 2
     if style == "half_circle":
-        return step * 24, abs(step) ** 2 * 0.6, round(step * 2)
+        return step * 22.5, abs(step) ** 2 * 0.6, round(step * 2)
     if style == "fan":
         angle = step * min(8, 64 / max(n, 1))
         return 95 * sin(radians(angle)) * 1.2, 95 * (1 - cos(radians(angle))), round(angle)
-    return step * 23, 0, 0
+    return step * 22.5, 0, 0
 
 
 def _pile(found: Stage, state: State, key: dict[Any, str]) -> None:
