@@ -103,30 +103,8 @@ def test_a_notebook_becomes_one_page(notebook: Path, tmp_path: Path) -> None:
     assert "widget-view+json" not in page
 
 
-def test_a_notebook_that_holds_its_widgets_is_not_run(notebook: Path, tmp_path: Path) -> None:
-    book = nbformat.read(notebook, as_version=4)
-    film = json.loads((ROOT / "widgets" / "test" / "sample.json").read_text(encoding="utf-8"))
-    book.cells = [
-        nbformat.v4.new_code_cell(
-            "raise SystemExit",
-            execution_count=1,
-            outputs=[
-                nbformat.v4.new_output(
-                    "display_data", {"application/vnd.jupyter.widget-view+json": {"model_id": "m1"}, "text/plain": "W"}
-                )
-            ],
-        )
-    ]
-    state = {"_anywidget_id": "dominolab.widgets.walkthrough.Walkthrough", "film": film, "cursor": 9, "lang": "id"}
-    book.metadata["widgets"] = {
-        "application/vnd.jupyter.widget-state+json": {
-            "version_major": 2,
-            "version_minor": 0,
-            "state": {"m1": {"model_name": "AnyModel", "model_module": "anywidget", "state": state}},
-        }
-    }
-    nbformat.write(book, notebook)
-    page = export_notebook(notebook, tmp_path / "book.html").read_text(encoding="utf-8")
+def test_a_notebook_that_holds_its_widgets_is_not_run(stored: Path, tmp_path: Path) -> None:
+    page = export_notebook(stored, tmp_path / "book.html").read_text(encoding="utf-8")
     assert films_in(page)[0]["cursor"] == 9
 
 

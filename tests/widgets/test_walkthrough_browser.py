@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from dominolab.export import export_html
+from dominolab.export import export_html, export_notebook
 from tests.widgets.conftest import ROOT
 
 if TYPE_CHECKING:
@@ -62,15 +62,15 @@ def show(browser: Any, film: Film, tmp_path: Path) -> Iterator[Callable[..., Any
         if wrong:
             faults.append(what)
 
-    def opened(content: Film = film, lang: str = "en", **options: Any) -> Any:
+    def opened(content: Film = film, lang: str = "en", written: Path | None = None, **options: Any) -> Any:
         context = browser.new_context(**options)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda message: note(message.type == "error", message.text))
         page.on("request", lambda request: note(request.url.startswith(("http", "ws")), request.url))
-        page.goto(export_html(content, tmp_path / "walk.html", lang=lang).as_uri())
-        page.locator(".dl-table").wait_for()
+        page.goto((written or export_html(content, tmp_path / "walk.html", lang=lang)).as_uri())
+        page.locator(".dl-table").first.wait_for()
         return page
 
     yield opened
@@ -183,6 +183,16 @@ def test_hostile_text_is_only_text(show: Callable[..., Any], hostile: Film) -> N
     page = show(hostile)
     assert page.locator("img").count() == 0
     assert "alert(1)" in page.locator(".dl-first").text_content()
+
+
+def test_an_exported_notebook_steps_all_views_of_a_widget(
+    show: Callable[..., Any], stored: Path, tmp_path: Path
+) -> None:
+    page = show(written=export_notebook(stored, tmp_path / "book.html"))
+    page.locator(".dl-table").first.focus()
+    page.keyboard.press("ArrowRight")
+    assert {counter.text_content().split("/")[0] for counter in page.locator(".dl-count").all()} == {"11"}
+    assert page.locator(".dl-count").count() == 2
 
 
 def test_step_times(show: Callable[..., Any], capsys: pytest.CaptureFixture[str]) -> None:

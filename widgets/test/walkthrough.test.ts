@@ -97,15 +97,15 @@ describe("what is shown", () => {
     expect(new Set(use).size).toBe(6); // five faces and one back
     expect(use.filter((href) => href?.endsWith("-face-0")).length).toBe(hidden.length);
     const markup = find(el, ".dl-table").outerHTML.replaceAll(/<symbol.*?<\/symbol>/g, "");
-    for (const { face } of hidden) {
+    for (const { face } of hidden.filter((sprite) => sprite.face)) {
       expect(markup).not.toContain(face);
       expect(markup).not.toContain(film.faces[face]!.label[0]);
     }
     press(find(el, ".dl-table"), "0");
     await settle();
     expect(model.get("seat")).toBeNull();
-    const open_hand = film.faces[hidden.find((sprite) => sprite.zone === "hand1")!.face]!;
-    expect(find(el, ".dl-left .dl-box").getAttribute("aria-label")).toContain(open_hand.label[0]);
+    const opened = film.faces[hidden.find((sprite) => sprite.zone === "hand1")!.face]!;
+    expect(find(el, ".dl-left .dl-box").getAttribute("aria-label")).toContain(opened.label[0]);
   });
 
   it("lets a film of one seat show that seat alone", async () => {
