@@ -232,6 +232,8 @@ def _alt(state: State, lang: str) -> str:
         parts += [f"{place(end, lang)} {' '.join(tiles)}." for end, tiles in arms.items()]
         ends = ", ".join(f"{place(end, lang)} {number}" for end, number in state.layout.ends.items())
         parts.append(f"Open: {ends}." if en else f"Terbuka: {ends}.")
+    else:
+        parts.append("No tile lies face up on the table yet." if en else "Belum ada kartu terbuka di meja.")
     if state.over:
         parts.append("The deal is over." if en else "Ronde selesai.")
     elif state.actors:
