@@ -25,6 +25,7 @@ def _together(offers: list[Offer]) -> Offer:
 
 
 _NOTHING: tuple[Offer, tuple[Guard, ...]] = (lambda _state, _seat: (), ())
+_NOBODY: list[tuple[str, Consequence]] = []
 
 
 class Law:
@@ -72,24 +73,29 @@ class Law:
         if state.over:
             return ()
         actors = state.actors if seat is None else (seat,) if seat in state.actors else ()
+        known: dict[tuple[type[Move], int], Sequence[Move]] = state.known
         every: Sequence[Move] = ()
         for actor in actors:
             for kind in self.kinds:
-                found = self.legal(state, actor, kind)
+                found = known.get((kind, actor))
+                if found is None:
+                    found = self._find(state, actor, kind)
                 if found:
                     every = [*every, *found] if every else found
         return every
 
     def legal(self, state: Any, seat: int, kind: type[Move]) -> Sequence[Move]:
         """The moves of one kind that `seat` could make in this position if it were to act."""
-        known: dict[tuple[type[Move], int], Sequence[Move]] = state.known
-        found = known.get((kind, seat))
-        if found is None:
-            offer, filters = self._sources.get(kind, _NOTHING)
-            found = offer(state, seat)
-            if found and filters:
-                found = [move for move in found if not any(guard(state, seat, move) is not None for guard in filters)]
-            known[kind, seat] = found
+        known: Sequence[Move] | None = state.known.get((kind, seat))
+        return self._find(state, seat, kind) if known is None else known
+
+    def _find(self, state: Any, seat: int, kind: type[Move]) -> Sequence[Move]:
+        offer, filters = self._sources.get(kind, _NOTHING)
+        found = offer(state, seat)
+        if found:
+            for guard in filters:
+                found = [move for move in found if guard(state, seat, move) is None]
+        state.known[kind, seat] = found
         return found
 
     def judge(self, state: Any, move: Move, seat: int) -> Ruling:
@@ -126,11 +132,10 @@ class Law:
 
     def play(self, state: Any, move: Move, seat: int) -> list[Event]:
         """Make a legal move: its event, then everything that follows."""
-        log: list[Event] = []
         event = move.event(seat)
         event.rule = self._cause[type(move)]
         event.apply(state)
-        log.append(event)
+        log = [event]
         self._consequences(state, event, log)
         return log
 
@@ -148,7 +153,7 @@ class Law:
 
     def _consequences(self, state: Any, event: Event, log: list[Event]) -> None:
         over, follows = state.over, self._follows
-        for id_, consequence in follows.get(type(event), ()):
+        for id_, consequence in follows.get(type(event), _NOBODY):
             found = consequence(state, event)
             if found is None:
                 continue

@@ -32,8 +32,11 @@ def nobody_can(state: State, event: Event) -> Event | None:
     law, seats = state.law, state.seats
     if law.legal(state, (state.actors[0] + 1) % seats, Place):  # nearly always, and then nobody else has to be asked
         return None
-    if any(law.legal(state, seat, kind) for kind in law.kinds if kind is not Pass for seat in range(seats)):
-        return None
+    kinds = [kind for kind in law.kinds if kind is not Pass]
+    for seat in range(seats):
+        for kind in kinds:
+            if law.legal(state, seat, kind):
+                return None
     return Ended("blocked")
 
 
@@ -48,7 +51,7 @@ def shown(state: State, _event: Event) -> Event:
 
 def pips(tiles: Iterable[Domino]) -> int:
     """The pips on some tiles together."""
-    return sum(t.pips for t in tiles)
+    return sum([t.pips for t in tiles])
 
 
 lightest = Rule("connecting.lightest", options=(Option("tie_break", ("none", "lightest_tile"), "none"),))
