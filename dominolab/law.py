@@ -24,8 +24,19 @@ def _together(offers: list[Offer]) -> Offer:
     return lambda state, seat: [move for offer in offers for move in offer(state, seat)]
 
 
-_NOTHING: tuple[Offer, tuple[Guard, ...]] = (lambda _state, _seat: (), ())
-_NOBODY: list[tuple[str, Consequence]] = []
+def _sieved(offer: Offer, guards: list[Guard]) -> Offer:
+    def rest(state: Any, seat: int) -> Sequence[Any]:
+        found = offer(state, seat)
+        for guard in guards:
+            if found:
+                found = [move for move in found if guard(state, seat, move) is None]
+        return found
+
+    return rest if guards else offer
+
+
+def _nothing(_state: Any, _seat: int) -> Sequence[Any]:
+    return ()
 
 
 class Law:
@@ -57,10 +68,10 @@ class Law:
         self._every = [(rule.id, rule.guards[Move]) for rule in self.rules if Move in rule.guards]
         kinds = {kind for rule in self.rules for kind in (*rule.guards, *rule.offered)} - {Move}
         self._guards = {kind: [(r.id, r.guards[kind]) for r in self.rules if kind in r.guards] for kind in kinds}
-        self._sources: dict[type[Move], tuple[Offer, tuple[Guard, ...]]] = {}
+        self._sources: dict[type[Move], Offer] = {}
         for kind, found in offers.items():
-            filters = tuple(guard for id_, guard in self._guards[kind] if id_ not in kept[kind])
-            self._sources[kind] = (found[0] if len(found) == 1 else _together(found), filters)
+            guards = [guard for id_, guard in self._guards[kind] if id_ not in kept[kind]]
+            self._sources[kind] = _sieved(found[0] if len(found) == 1 else _together(found), guards)
         self._follows: dict[type[Event], list[tuple[str, Consequence]]] = {}
         for rule in self.rules:
             for happening, consequence in rule.consequences.items():
@@ -76,26 +87,21 @@ class Law:
         known: dict[tuple[type[Move], int], Sequence[Move]] = state.known
         every: Sequence[Move] = ()
         for actor in actors:
-            for kind in self.kinds:
-                found = known.get((kind, actor))
+            for kind, source in self._sources.items():
+                key = kind, actor
+                found = known.get(key)
                 if found is None:
-                    found = self._find(state, actor, kind)
+                    known[key] = found = source(state, actor)
                 if found:
                     every = [*every, *found] if every else found
         return every
 
     def legal(self, state: Any, seat: int, kind: type[Move]) -> Sequence[Move]:
         """The moves of one kind that `seat` could make in this position if it were to act."""
-        known: Sequence[Move] | None = state.known.get((kind, seat))
-        return self._find(state, seat, kind) if known is None else known
-
-    def _find(self, state: Any, seat: int, kind: type[Move]) -> Sequence[Move]:
-        offer, filters = self._sources.get(kind, _NOTHING)
-        found = offer(state, seat)
-        if found:
-            for guard in filters:
-                found = [move for move in found if guard(state, seat, move) is None]
-        state.known[kind, seat] = found
+        key = kind, seat
+        found: Sequence[Move] | None = state.known.get(key)
+        if found is None:
+            state.known[key] = found = self._sources.get(kind, _nothing)(state, seat)
         return found
 
     def judge(self, state: Any, move: Move, seat: int) -> Ruling:
@@ -153,7 +159,7 @@ class Law:
 
     def _consequences(self, state: Any, event: Event, log: list[Event]) -> None:
         over, follows = state.over, self._follows
-        for id_, consequence in follows.get(type(event), _NOBODY):
+        for id_, consequence in follows.get(type(event), ()):
             found = consequence(state, event)
             if found is None:
                 continue

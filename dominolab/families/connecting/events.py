@@ -123,12 +123,12 @@ class Placed(Event):
 
     def apply(self, state: State) -> None:
         """From the hand to the layout."""
-        state.hands[self.seat].remove(self.tile)
-        state.layout.join(self.tile, self.end)
-        state.placer = self.seat
+        seat, tile = self.seat, self.tile
+        state.hands[seat].remove(tile)
+        state.layout.join(tile, self.end)
+        state.placer = seat
         state.drawn = ()
-        state.passes = 0
-        state.pass_counts[self.seat] = 0
+        state.passes = state.pass_counts[seat] = 0
         state.known.clear()
 
 

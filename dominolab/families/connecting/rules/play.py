@@ -101,12 +101,12 @@ placing = Rule("connecting.place")
 @placing.offers(Place, keeps=(held, open_end, match, name_end))
 def fitting(state: State, seat: int) -> Sequence[Place]:
     """Each tile of the hand at each end whose number it shows."""
-    fits = places(tuple(state.layout.ends.items()))
+    fits = places(*state.layout.ends.items())
     return [move for tile in state.hands[seat] if tile in fits for move in fits[tile]]
 
 
 @lru_cache(maxsize=20_000)
-def places(ends: tuple[tuple[str, int], ...]) -> dict[Domino, tuple[Place, ...]]:
+def places(*ends: tuple[str, int]) -> dict[Domino, tuple[Place, ...]]:
     """The places of each tile at these ends."""
     numbers = [number for _, number in ends]
     tiles = {Domino(number, other) for number in numbers for other in range(MAX_PIPS + 1)}
@@ -132,8 +132,9 @@ def could_play(state: State, seat: int, _move: Pass) -> Facts | None:
 
 def may_keep(state: State, seat: int) -> bool:
     """Whether a player may keep a playable tile just drawn by passing."""
-    o = state.options
-    return bool(state.drawn) and seat in state.actors and o.play_drawn == "may" and not o.voluntary_draw
+    if not state.drawn or seat not in state.actors:
+        return False
+    return state.options.play_drawn == "may" and not state.options.voluntary_draw
 
 
 passing = Rule("connecting.pass")
@@ -142,7 +143,8 @@ passing = Rule("connecting.pass")
 @passing.offers(Pass, keeps=(must_play,))
 def passes(state: State, seat: int) -> Sequence[Pass]:
     """The turn can be given up where nothing can be played."""
-    return () if state.law.legal(state, seat, Place) and not may_keep(state, seat) else (PASS,)
+    can_pass = not state.law.legal(state, seat, Place) or may_keep(state, seat)
+    return (PASS,) if can_pass else ()
 
 
 no_drawing = Rule("connecting.no_drawing")
