@@ -33,29 +33,31 @@ def _orders(n: int) -> tuple[int, int]:
 
 
 @lru_cache
-def _bases(n: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """The bases 1 to n in groups whose product is a small number, with that product: dividing small numbers is quick."""
-    groups: list[tuple[int, tuple[int, ...]]] = []
+def _bases(n: int) -> list[tuple[int, list[tuple[int, int]]]]:
+    """The bases 1 to n in groups whose product is a small number, for dividing small numbers is quick.
+
+    Each group is its product and, from the greatest base down, (the product of the smaller bases, the base).
+    """
+    groups: list[tuple[int, list[tuple[int, int]]]] = [(1, [])]
     for base in range(1, n + 1):
-        product, group = groups[-1] if groups else (1, ())
-        if product * base < 1 << 60 and groups:
-            groups[-1] = product * base, (*group, base)
-        else:
-            groups.append((base, (base,)))
-    return tuple(groups)
+        product, group = groups[-1]
+        if product * base >= 1 << 30:
+            product, group = 1, []
+            groups.append((product, group))
+        group.insert(0, (product, base))
+        groups[-1] = product * base, group
+    return groups
 
 
 def unrank(number: int, tiles: Sequence[Domino]) -> tuple[Domino, ...]:
     """The order of `tiles` that `number` names, 0 to N! - 1, in lexicographic order of the set's own order."""
     rest = list(tiles)
-    digits = []
+    parts = []
     for product, group in _bases(len(rest)):
         number, part = divmod(number, product)
-        for base in group:
-            digits.append(part % base)
-            part //= base
-    digits.reverse()
-    return tuple([rest.pop(digit) for digit in digits])
+        parts.append((part, group))
+    parts.reverse()
+    return tuple([rest.pop(part // below % base) for part, group in parts for below, base in group])
 
 
 def shuffled(tiles: Sequence[Domino], seed: int, number: int = 1) -> tuple[Domino, ...]:

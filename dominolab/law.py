@@ -12,7 +12,7 @@ from dominolab.rule import Began, Consequence, Event, Guard, Move, Offer, Refuse
 from dominolab.ruling import Breach, Ruling
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from types import SimpleNamespace
 
     from dominolab.deal import Deal
@@ -24,19 +24,17 @@ def _together(offers: list[Offer]) -> Offer:
     return lambda state, seat: [move for offer in offers for move in offer(state, seat)]
 
 
-def _sieved(offer: Offer, guards: list[Guard]) -> Offer:
-    def rest(state: Any, seat: int) -> Sequence[Any]:
-        found = offer(state, seat)
-        for guard in guards:
-            if found:
-                found = [move for move in found if guard(state, seat, move) is None]
-        return found
-
-    return rest if guards else offer
-
-
 def _nothing(_state: Any, _seat: int) -> Sequence[Any]:
     return ()
+
+
+_NO_SOURCE: tuple[Offer, list[Guard]] = (_nothing, [])
+
+
+def _sieve(state: Any, seat: int, moves: Sequence[Any], guards: Sequence[Guard]) -> Sequence[Any]:
+    for guard in guards:
+        moves = [move for move in moves if guard(state, seat, move) is None]
+    return moves
 
 
 class Law:
@@ -68,10 +66,11 @@ class Law:
         self._every = [(rule.id, rule.guards[Move]) for rule in self.rules if Move in rule.guards]
         kinds = {kind for rule in self.rules for kind in (*rule.guards, *rule.offered)} - {Move}
         self._guards = {kind: [(r.id, r.guards[kind]) for r in self.rules if kind in r.guards] for kind in kinds}
-        self._sources: dict[type[Move], Offer] = {}
+        self._sources: dict[type[Move], tuple[Offer, list[Guard]]] = {}
         for kind, found in offers.items():
             guards = [guard for id_, guard in self._guards[kind] if id_ not in kept[kind]]
-            self._sources[kind] = _sieved(found[0] if len(found) == 1 else _together(found), guards)
+            self._sources[kind] = (found[0] if len(found) == 1 else _together(found), guards)
+        self._asked = [(kind, *source) for kind, source in self._sources.items()]
         self._follows: dict[type[Event], list[tuple[str, Consequence]]] = {}
         for rule in self.rules:
             for happening, consequence in rule.consequences.items():
@@ -83,17 +82,24 @@ class Law:
         """The legal moves of `seat`, or of everyone who may act."""
         if state.over:
             return ()
-        actors = state.actors if seat is None else (seat,) if seat in state.actors else ()
+        every: Sequence[Move] = ()
+        for actor in state.actors if seat is None else (seat,) if seat in state.actors else ():
+            found = self._moves(state, actor)
+            every = [*every, *found] if every else found
+        return every
+
+    def _moves(self, state: Any, seat: int) -> Sequence[Move]:
         known: dict[tuple[type[Move], int], Sequence[Move]] = state.known
         every: Sequence[Move] = ()
-        for actor in actors:
-            for kind, source in self._sources.items():
-                key = kind, actor
-                found = known.get(key)
-                if found is None:
-                    known[key] = found = source(state, actor)
-                if found:
-                    every = [*every, *found] if every else found
+        for kind, offer, guards in self._asked:
+            found = known.get((kind, seat))
+            if found is None:
+                found = offer(state, seat)
+                if found and guards:
+                    found = _sieve(state, seat, found, guards)
+                known[kind, seat] = found
+            if found:
+                every = [*every, *found] if every else found
         return every
 
     def legal(self, state: Any, seat: int, kind: type[Move]) -> Sequence[Move]:
@@ -101,7 +107,11 @@ class Law:
         key = kind, seat
         found: Sequence[Move] | None = state.known.get(key)
         if found is None:
-            state.known[key] = found = self._sources.get(kind, _nothing)(state, seat)
+            offer, guards = self._sources.get(kind, _NO_SOURCE)
+            found = offer(state, seat)
+            if found and guards:
+                found = _sieve(state, seat, found, guards)
+            state.known[key] = found
         return found
 
     def judge(self, state: Any, move: Move, seat: int) -> Ruling:
@@ -143,6 +153,25 @@ class Law:
         event.apply(state)
         log = [event]
         self._consequences(state, event, log)
+        return log
+
+    def playout(self, state: Any, choose: Callable[[Sequence[Move]], Move]) -> list[Event]:
+        """Play to the end where one seat acts at a time; `choose` picks among its legal moves and sees nothing else.
+
+        Returns:
+            What happened, each event citing its rule.
+        """
+        cause, follow, find = self._cause, self._consequences, self._moves
+        log: list[Event] = []
+        while not state.over:
+            (seat,) = state.actors
+            move = choose(find(state, seat))
+            event = move.event(seat)
+            event.rule = cause[type(move)]
+            event.apply(state)
+            chain = [event]
+            follow(state, event, chain)
+            log += chain
         return log
 
     def refuse(self, state: Any, ruling: Ruling) -> list[Event]:

@@ -143,8 +143,9 @@ passing = Rule("connecting.pass")
 @passing.offers(Pass, keeps=(must_play,))
 def passes(state: State, seat: int) -> Sequence[Pass]:
     """The turn can be given up where nothing can be played."""
-    can_pass = not state.law.legal(state, seat, Place) or may_keep(state, seat)
-    return (PASS,) if can_pass else ()
+    if state.law.legal(state, seat, Place) and not (state.drawn and may_keep(state, seat)):
+        return ()
+    return (PASS,)
 
 
 no_drawing = Rule("connecting.no_drawing")

@@ -113,7 +113,7 @@ def picked_up(_state: State, _event: Event) -> Event:
 
 def holder(state: State, tile: Domino) -> int:
     """The seat that holds `tile`."""
-    return next(seat for seat, hand in enumerate(state.hands) if tile in hand)
+    return [tile in hand for hand in state.hands].index(True)
 
 
 def heaviest(state: State) -> Domino:
@@ -123,7 +123,8 @@ def heaviest(state: State) -> Domino:
 
 def highest_double(state: State) -> Domino | None:
     """The highest double dealt, or None."""
-    return max([t for hand in state.hands for t in hand if t.double], default=None, key=attrgetter("high"))
+    doubles = [t for hand in state.hands for t in hand if t.double]
+    return max(doubles, default=None, key=attrgetter("high"))
 
 
 first_lead = Rule(
