@@ -155,6 +155,12 @@ class Law:
         self._consequences(state, event, log)
         return log
 
+    def follow(self, state: Any, event: Event) -> list[Event]:
+        """Everything that follows from an event that has happened."""
+        log: list[Event] = []
+        self._consequences(state, event, log)
+        return log
+
     def playout(self, state: Any, choose: Callable[[Sequence[Move]], Move]) -> list[Event]:
         """Play to the end where one seat acts at a time; `choose` picks among its legal moves and sees nothing else.
 

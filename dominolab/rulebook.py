@@ -2,7 +2,8 @@
 
 Words live in `rules.toml` beside the code that they speak of, and code binds to them by id. A field in braces is
 filled from facts, and the *name* of the field says what its value is: `{seat}` and `{winner}` are seats and come out
-as names, `{end}` and `{ends}` are places on the table and come out as words; a tile comes out as [6-4] anywhere.
+as names, `{end}` and `{ends}` are places on the table and come out as words, a sequence of `{points}` comes out seat
+by seat; a tile comes out as [6-4] anywhere.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "id")
 Words = dict[str, Any]
-_SEATS = {"seat", "seats", "winner", "by", "losers", "neither"}
+_SEATS = {"seat", "seats", "winner", "by", "losers", "neither", "tied"}
+_BY_SEAT = {"points", "values"}
 _PLACES = {"end", "ends"}
 _COMPASS = (
     ("South", "Selatan"), ("South-West", "Barat Daya"), ("West", "Barat"), ("North-West", "Barat Laut"),
@@ -67,9 +69,13 @@ def say(words: Mapping[str, str], facts: Mapping[str, Any], lang: str, deal: Dea
 
 def shown_as(key: str, value: Any, lang: str, deal: Deal) -> Any:
     """The value of a field as a reader sees it."""
+    if key in _BY_SEAT and isinstance(value, tuple):
+        return ", ".join(f"{seat_name(deal, seat, lang)} {number}" for seat, number in enumerate(value))
     if isinstance(value, list | tuple | set | frozenset):
         parts = [str(shown_as(key, v, lang, deal)) for v in value]
-        return ", ".join(parts) if parts else {"en": "none", "id": "tidak ada"}[lang]
+        if key in _SEATS and len(parts) > 1:
+            parts[-2:] = [f"{parts[-2]} {'and' if lang == 'en' else 'dan'} {parts[-1]}"]
+        return ", ".join(parts) if parts else {"en": "nobody" if key in _SEATS else "none", "id": "tidak ada"}[lang]
     if isinstance(value, Tile):
         return f"[{value}]"
     if key in _SEATS and type(value) is int:

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useId, useMemo, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Caption, type OpenRule } from "./caption";
 import { Controls } from "./controls";
 import { Faces } from "./faces";
@@ -11,6 +11,7 @@ import { Reel } from "./reel";
 import { Stage } from "./stage";
 import type { Store } from "./store";
 import { Table } from "./table";
+import { unique } from "./unique";
 import { say, word, type Lang } from "./words";
 import type { Film } from "./wire";
 
@@ -29,7 +30,7 @@ export function App({ store, film, root }: { store: Store; film: Film; root: HTM
   root.dataset["theme"] = theme.theme;
   root.dataset["own"] = String(theme.chosen);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [about, alt] = [useId(), useId()];
+  const [[about, alt]] = useState(() => [unique(), unique()] as const);
 
   const cursor = reel.clamp(shown.cursor);
   const seat = film.seat ?? shown.seat;
@@ -70,7 +71,7 @@ export function App({ store, film, root }: { store: Store; film: Film; root: HTM
   const card = opened && Object.hasOwn(film.rules, opened.what) ? film.rules[opened.what] : undefined;
   const part = { film, reel, cursor, seat, lang, go, open };
   return (
-    <section class="dl-frame" aria-label={say(film.title, lang)} aria-describedby={about} lang={lang}>
+    <div class="dl-frame" role="group" aria-label={say(film.title, lang)} aria-describedby={about} lang={lang}>
       <p id={about} class="dl-hidden">
         {say(film.about, lang)}
       </p>
@@ -92,7 +93,7 @@ export function App({ store, film, root }: { store: Store; film: Film; root: HTM
           <KeyList lang={lang} />
         </Card>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -131,7 +132,7 @@ function Head({ film, store, lang, seat, root, theme, help, choose }: HeadProps)
     </button>
   );
   return (
-    <header class="dl-head">
+    <div class="dl-head">
       <p class="dl-title">
         <strong>{say(film.title, lang)}</strong>
         {subtitle && <span> · {subtitle}</span>}
@@ -172,6 +173,6 @@ function Head({ film, store, lang, seat, root, theme, help, choose }: HeadProps)
           ?
         </button>
       </div>
-    </header>
+    </div>
   );
 }

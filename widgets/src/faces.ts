@@ -1,21 +1,19 @@
 // The faces of a film as symbols, drawn once in each view and used by every sprite.
 import { cleanDrawing, SVG } from "./svg";
+import { unique } from "./unique";
 import { say, type Lang } from "./words";
 import type { Face, Film } from "./wire";
 
 const FRAME = "-10 -20 20 40";
-let views = 0;
 
 export class Faces {
   /** The hidden drawing that holds the symbols; it has to be in the document beside the sprites. */
   readonly element: SVGSVGElement;
   private readonly ids = new Map<string, string>();
   private readonly faces: Map<string, Face>;
-  private readonly prefix: string;
+  private readonly prefix = unique();
 
   constructor(film: Film) {
-    views += 1;
-    this.prefix = `dl${views}-face`;
     this.faces = new Map(Object.entries(film.faces));
     this.element = svg("svg", { width: "0", height: "0", "aria-hidden": "true", class: "dl-symbols" });
     this.add("", back());
@@ -37,7 +35,7 @@ export class Faces {
   }
 
   private add(face: string, nodes: SVGElement[]): string {
-    const id = `${this.prefix}-${this.ids.size}`;
+    const id = `${this.prefix}-face-${this.ids.size}`;
     const symbol = svg("symbol", { id, viewBox: FRAME, overflow: "visible" });
     symbol.append(...nodes);
     this.element.append(symbol);

@@ -1,4 +1,5 @@
-// A page with no kernel: every <div data-dominolab="id"> shows the film in the <script type="application/json"> of that id.
+// A page with no kernel: every <div data-dominolab="id"> is a view of the film in the <script type="application/json">
+// of that id.
 import walkthrough from "./walkthrough";
 import type { Model, Traits } from "./store";
 
@@ -20,14 +21,23 @@ export function localModel(state: Traits): Model {
   return model as unknown as Model;
 }
 
+type Alive = { model: Model; widget: ReturnType<typeof walkthrough> };
+
+function wake(data: HTMLElement): Alive {
+  const state: Traits = { cursor: 0, lang: "en", seat: null, playing: false, speed: 1, ...JSON.parse(data.textContent) };
+  const alive = { model: localModel(state), widget: walkthrough() };
+  alive.widget.initialize(alive);
+  return alive;
+}
+
 function start(): void {
+  const awake = new Map<string, Alive>();
   for (const el of document.querySelectorAll<HTMLElement>("[data-dominolab]")) {
-    const data = document.getElementById(el.dataset["dominolab"] ?? "");
-    if (!data?.textContent) continue;
-    const state: Traits = { cursor: 0, lang: "en", seat: null, playing: false, speed: 1, ...JSON.parse(data.textContent) };
-    const model = localModel(state);
-    const widget = walkthrough();
-    widget.initialize({ model });
+    const id = el.dataset["dominolab"] ?? "";
+    const data = document.getElementById(id);
+    if (!data) continue;
+    const { model, widget } = awake.get(id) ?? wake(data);
+    awake.set(id, { model, widget });
     el.replaceChildren();
     widget.render({ model, el });
   }

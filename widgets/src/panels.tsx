@@ -1,8 +1,9 @@
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useId, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Chip, type OpenRule } from "./caption";
 import { IconButton } from "./icons";
 import { told, type Reel } from "./reel";
+import { unique } from "./unique";
 import { say, word, type Lang, type Word } from "./words";
 import type { Film, RuleCard } from "./wire";
 
@@ -114,13 +115,13 @@ interface CardProps {
 
 /** A card over the table: it takes the focus when it opens; whoever opens it gives the focus back. */
 export function Card({ title, lang, close, children }: CardProps) {
-  const id = useId();
+  const [id] = useState(unique);
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => card.current?.focus(), [title]);
   return (
     <div class="dl-card" role="dialog" aria-labelledby={id} tabIndex={-1} ref={card}>
       <div class="dl-card-head">
-        <h3 id={id}>{title}</h3>
+        <strong id={id}>{title}</strong>
         <IconButton icon="close" label={word("close", lang)} onClick={close} />
       </div>
       {children}
@@ -132,7 +133,7 @@ export function RuleText({ card, lang }: { card: RuleCard; lang: Lang }) {
   return (
     <>
       <p>{say(card.text, lang)}</p>
-      {card.examples.length > 0 && <h4>{word("examples", lang)}</h4>}
+      {card.examples.length > 0 && <p class="dl-label">{word("examples", lang)}</p>}
       {card.examples.map((example, index) => (
         <div key={index} class="dl-example">
           <p>{say(example.text, lang)}</p>

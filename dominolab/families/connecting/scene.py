@@ -31,11 +31,10 @@ _PLACES = {0: "bottom", 1: "bottom", 2: "left", 3: "top", 4: "top", 5: "top", 6:
 
 
 def zones(deal: Deal) -> dict[str, Zone]:
-    """The parts of the table: the layout, the boneyard, a hand for each seat."""
-    found: dict[str, Zone] = {
-        "layout": {"kind": "table", "place": "centre", "title": ["Table", "Meja"]},
-        "boneyard": {"kind": "pile", "place": "centre", "title": ["Boneyard", "Sisa kartu"]},
-    }
+    """The parts of the table: the layout, a hand for each seat, and the boneyard where tiles are left over."""
+    found: dict[str, Zone] = {"layout": {"kind": "table", "place": "centre", "title": ["Table", "Meja"]}}
+    if deal.variant.law(deal.options).start(deal)[0].boneyard:
+        found["boneyard"] = {"kind": "pile", "place": "centre", "title": ["Boneyard", "Sisa kartu"]}
     for seat in range(deal.seats):
         name = [seat_name(deal, seat, "en"), seat_name(deal, seat, "id")]
         found[f"hand{seat}"] = {"kind": "hand", "place": _PLACES[compass(deal, seat)], "title": name, "seat": seat}
@@ -66,15 +65,15 @@ def opening(reel: Reel, events: Sequence[Event]) -> None:
 
 def _dealing(reel: Reel, event: Dealt) -> None:
     """One scene for each time that a seat takes tiles; the first tells of the deal."""
-    state, chunk = reel.state, min(event.chunk, event.size)
+    state, size, chunk = reel.state, event.size, min(event.chunk, event.size)
+    wall = state.boneyard
     told: list[Event] = [event]
-    state.hands = [[] for _ in state.hands]
-    for done in range(0, event.size, chunk):
-        part = min(chunk, event.size - done)
+    for done in range(0, size, chunk):
         for seat in range(state.seats):
-            state.hands[seat] += state.boneyard[:part]
-            state.boneyard = state.boneyard[part:]
-            taken = Took(seat, part)
+            part = wall[size * seat + done : size * seat + min(done + chunk, size)]
+            state.hands[seat] = [*state.hands[seat], *part]
+            state.boneyard = [tile for tile in state.boneyard if tile not in part]
+            taken = Took(seat, len(part))
             taken.rule = event.rule
             reel.shoot([*told, taken], stage(state))
             told = []
@@ -193,6 +192,7 @@ def _box(where: Sequence[geometry.Pose]) -> list[float]:
 
 
 def _alt(state: State, lang: str) -> str:
+    """The layout and whose turn it is; how many tiles each seat holds is said beside its name."""
     deal = state.deal
     place = deal.variant.family.place_name
     en = lang == "en"
@@ -201,16 +201,11 @@ def _alt(state: State, lang: str) -> str:
         first, *rest = state.layout.joined
         arms: dict[str, list[str]] = {}
         for joined in rest:
-            arms.setdefault(joined.end, []).append(f"[{joined.inner}-{joined.outer}]")
-        parts.append((f"In the middle lies [{first.tile}]." if en else f"Di tengah ada [{first.tile}]."))
-        parts += [f"{place(end, lang)}: {' '.join(tiles)}." for end, tiles in arms.items()]
+            arms.setdefault(joined.end, []).append(f"{joined.inner}-{joined.outer}")
+        parts.append(f"In the middle {first.tile}." if en else f"Di tengah {first.tile}.")
+        parts += [f"{place(end, lang)} {' '.join(tiles)}." for end, tiles in arms.items()]
         ends = ", ".join(f"{place(end, lang)} {number}" for end, number in state.layout.ends.items())
-        parts.append(f"Open ends: {ends}." if en else f"Ujung terbuka: {ends}.")
-    counts = ", ".join(f"{seat_name(deal, s, lang)} {len(hand)}" for s, hand in enumerate(state.hands))
-    parts.append(f"Tiles held: {counts}." if en else f"Kartu di tangan: {counts}.")
-    if state.boneyard:
-        n = len(state.boneyard)
-        parts.append(f"Boneyard: {n}." if en else f"Sisa kartu: {n}.")
+        parts.append(f"Open: {ends}." if en else f"Terbuka: {ends}.")
     if state.over:
         parts.append("The deal is over." if en else "Ronde selesai.")
     elif state.actors:
