@@ -123,6 +123,19 @@ class Deal:
         """All tiles in the order in which they are taken."""
         return self.given if self.given is not None else shuffled(self.tiles, self.seed or 0, self.standing.number)
 
+    def again(self, seed: int) -> Deal:
+        """The same deal from another seed, for playing many; nothing has to be checked again.
+
+        >>> import dominolab as dl
+        >>> deal = dl.variant("block").deal(seed=7)
+        >>> deal.again(8) == dl.variant("block").deal(seed=8), deal.again(8) == deal
+        (True, False)
+        """
+        other = object.__new__(Deal)
+        wall = shuffled(self.tiles, seed, self.standing.number)
+        other.__dict__.update(self.__dict__, seed=seed, given=None, wall=wall)
+        return other
+
     def rng(self, purpose: str) -> Random:
         """A source of chance for `purpose`, the same one in the same deal."""
         name = f"{self.seed}/{self.standing.number}" if self.given is None else " ".join(map(str, self.wall))

@@ -6,6 +6,7 @@ with their facts. The effect of a move is its event, then everything that follow
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 from dominolab.rule import Began, Consequence, Event, Guard, Move, Offer, Refused, Rule
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
     from dominolab.deal import Deal
 
-LONGEST_CHAIN = 200  # events from one cause; more means that two rules follow from each other for ever
+LONGEST_CHAIN = 100  # events, each following from the one before; more means that two rules follow from each other for ever
 
 
 def _together(offers: list[Offer]) -> Offer:
@@ -28,6 +29,7 @@ def _nothing(_state: Any, _seat: int) -> Sequence[Any]:
     return ()
 
 
+Asked = tuple[type[Move], Offer, list[Guard], bool]
 _NO_SOURCE: tuple[Offer, list[Guard]] = (_nothing, [])
 
 
@@ -67,10 +69,17 @@ class Law:
         kinds = {kind for rule in self.rules for kind in (*rule.guards, *rule.offered)} - {Move}
         self._guards = {kind: [(r.id, r.guards[kind]) for r in self.rules if kind in r.guards] for kind in kinds}
         self._sources: dict[type[Move], tuple[Offer, list[Guard]]] = {}
+        every: list[Asked] = []
         for kind, found in offers.items():
             guards = [guard for id_, guard in self._guards[kind] if id_ not in kept[kind]]
-            self._sources[kind] = (found[0] if len(found) == 1 else _together(found), guards)
-        self._asked = [(kind, *source) for kind, source in self._sources.items()]
+            last = all(kind in rule.last for rule in self.rules if kind in rule.offered)
+            source = self._sources[kind] = (found[0] if len(found) == 1 else _together(found), guards)
+            every.append((kind, *source, last))
+        phases = {(kind, phase) for rule in self.rules for kind, phase in rule.phases.items()}
+        always = [asked for asked in every if (asked[0], "") in phases]
+        self._phases: dict[str, list[Asked]] = defaultdict(lambda: always, {"": every})
+        for _, phase in phases - {(kind, "") for kind in offers}:
+            self._phases[phase] = [asked for asked in every if asked in always or (asked[0], phase) in phases]
         self._follows: dict[type[Event], list[tuple[str, Consequence]]] = {}
         for rule in self.rules:
             for happening, consequence in rule.consequences.items():
@@ -91,7 +100,9 @@ class Law:
     def _moves(self, state: Any, seat: int) -> Sequence[Move]:
         known: dict[tuple[type[Move], int], Sequence[Move]] = state.known
         every: Sequence[Move] = ()
-        for kind, offer, guards in self._asked:
+        for kind, offer, guards, last in self._phases[state.phase]:
+            if last and every:
+                continue
             found = known.get((kind, seat))
             if found is None:
                 found = offer(state, seat)
@@ -173,11 +184,10 @@ class Law:
             (seat,) = state.actors
             move = choose(find(state, seat))
             event = move.event(seat)
-            event.rule = cause[type(move)]
+            event.rule = cause[move.__class__]
             event.apply(state)
-            chain = [event]
-            follow(state, event, chain)
-            log += chain
+            log.append(event)
+            follow(state, event, log)
         return log
 
     def refuse(self, state: Any, ruling: Ruling) -> list[Event]:
@@ -192,9 +202,9 @@ class Law:
 
     # ── consequences ────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _consequences(self, state: Any, event: Event, log: list[Event]) -> None:
+    def _consequences(self, state: Any, event: Event, log: list[Event], depth: int = 1) -> None:
         over, follows = state.over, self._follows
-        for id_, consequence in follows.get(type(event), ()):
+        for id_, consequence in follows.get(event.__class__, ()):
             found = consequence(state, event)
             if found is None:
                 continue
@@ -202,11 +212,11 @@ class Law:
                 follower.rule = id_
                 follower.apply(state)
                 log.append(follower)
-                if type(follower) in follows:
-                    if len(log) > LONGEST_CHAIN:
+                if follower.__class__ in follows:
+                    if depth > LONGEST_CHAIN:
                         chain = " > ".join(e.rule for e in log[-6:])
                         msg = f"These rules follow from each other for ever: {chain}"
                         raise RuntimeError(msg)
-                    self._consequences(state, follower, log)
+                    self._consequences(state, follower, log, depth + 1)
             if state.over is not over:
                 return

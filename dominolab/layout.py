@@ -79,12 +79,11 @@ class Layout:
 
     def join(self, tile: Domino, name: str) -> None:
         """Put `tile` at the open end `name`; that end now shows the tile's other number."""
-        ends, at, joined = self.ends, self.at, self.joined
-        inner = ends[name]
-        on, port = at[name]
-        ends[name] = outer = tile.pips - inner
-        at[name] = (len(joined), "out")
-        joined.append(_joined(Joined, (tile, on, port, inner, outer, name)))
+        inner = self.ends[name]
+        on, port = self.at[name]
+        self.ends[name] = outer = tile.pips - inner
+        self.at[name] = (len(self.joined), "out")
+        self.joined.append(_joined(Joined, (tile, on, port, inner, outer, name)))
 
     def arm(self, name: str) -> tuple[Domino, ...]:
         """The tiles played at the end `name`, from the centre outwards."""

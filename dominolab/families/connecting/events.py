@@ -71,6 +71,7 @@ class LeadGiven(Event):
         state.actors = (self.seat,)
         state.leader = self.seat
         state.must_lead = self.tile
+        state.phase = "lead"
         state.known.clear()
 
 
@@ -85,6 +86,7 @@ class Led(Event):
         """From the hand to the table."""
         state.hands[self.seat].remove(self.tile)
         state.layout.lead(self.tile)
+        state.phase = "play"
         state.leader = state.placer = self.seat
         state.must_lead = None
         state.passes = 0

@@ -23,15 +23,15 @@ blocked = Rule("connecting.blocked", options=(Option("block_detection", ("immedi
 
 
 @blocked.follows(Led, Placed, Drawn, Passed)
-def nobody_can(state: State, event: Event) -> Event | None:
+def nobody_can(state: State, event: Led | Placed | Drawn | Passed) -> Event | None:
     """Nobody can play and nobody may draw."""
+    if state.options.block_detection == "all_pass":
+        return Ended("blocked") if type(event) is Passed and state.passes >= state.seats and state.layout.ends else None
     law, seats = state.law, state.seats
-    if law.legal(state, (state.actors[0] + 1) % seats, Place):  # nearly always, and then nobody else has to be asked
+    if law.legal(state, (event.seat + 1) % seats, Place):  # nearly always, and then nobody else has to be asked
         return None
     if not state.layout.ends:
         return None
-    if state.options.block_detection == "all_pass":
-        return Ended("blocked") if type(event) is Passed and state.passes >= seats else None
     kinds = [kind for kind in law.kinds if kind is not Pass]
     for seat in range(seats):
         for kind in kinds:

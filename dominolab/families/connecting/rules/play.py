@@ -153,12 +153,19 @@ def may_keep(state: State, seat: int) -> bool:
 passing = Rule("connecting.pass")
 
 
-@passing.offers(Pass, keeps=(must_play,))
+@passing.offers(Pass, keeps=(must_play,), last=True)
 def passes(state: State, seat: int) -> Sequence[Pass]:
     """The turn can be given up where nothing can be played."""
-    if state.law.legal(state, seat, Place) and not (state.drawn and may_keep(state, seat)):
-        return ()
-    return (PASS,)
+    return () if state.law.legal(state, seat, Place) else (PASS,)
+
+
+passing_or_keeping = Rule("connecting.pass")
+
+
+@passing_or_keeping.offers(Pass, keeps=(must_play,))
+def passes_or_keeps(state: State, seat: int) -> Sequence[Pass]:
+    """The turn can be given up where nothing can be played, or where a tile just drawn may be kept."""
+    return (PASS,) if may_keep(state, seat) else passes(state, seat)
 
 
 no_drawing = Rule("connecting.no_drawing")

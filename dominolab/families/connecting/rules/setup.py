@@ -178,7 +178,7 @@ def other_lead(state: State, _seat: int, move: Lead) -> Facts | None:
 lead_rule = Rule("connecting.lead")
 
 
-@lead_rule.offers(Lead, keeps=(held, lead_rule, must_lead))
+@lead_rule.offers(Lead, keeps=(held, lead_rule, must_lead), phase="lead")
 def leads(state: State, seat: int) -> Sequence[Lead]:
     """Any tile held while the lead is pending; the prescribed one where there is one."""
     if state.layout.joined:
