@@ -203,20 +203,26 @@ class Law:
     # ── consequences ────────────────────────────────────────────────────────────────────────────────────────────
 
     def _consequences(self, state: Any, event: Event, log: list[Event], depth: int = 1) -> None:
+        if depth > LONGEST_CHAIN:
+            chain = " > ".join(e.rule for e in log[-6:])
+            msg = f"These rules follow from each other for ever: {chain}"
+            raise RuntimeError(msg)
         over, follows = state.over, self._follows
         for id_, consequence in follows.get(event.__class__, ()):
             found = consequence(state, event)
             if found is None:
                 continue
-            for follower in (found,) if isinstance(found, Event) else found:
-                follower.rule = id_
-                follower.apply(state)
-                log.append(follower)
-                if follower.__class__ in follows:
-                    if depth > LONGEST_CHAIN:
-                        chain = " > ".join(e.rule for e in log[-6:])
-                        msg = f"These rules follow from each other for ever: {chain}"
-                        raise RuntimeError(msg)
+            if isinstance(found, Event):
+                found.rule = id_
+                found.apply(state)
+                log.append(found)
+                if found.__class__ in follows:
+                    self._consequences(state, found, log, depth + 1)
+            else:
+                for follower in found:
+                    follower.rule = id_
+                    follower.apply(state)
+                    log.append(follower)
                     self._consequences(state, follower, log, depth + 1)
             if state.over is not over:
                 return

@@ -23,6 +23,7 @@ def over(state: State, _seat: int, _move: Move) -> Facts | None:
     return {} if state.over else None
 
 
+MOST_SEATS = 10
 LARGE = 9  # highest number of a set whose line may be too long for the table
 own_turn = Rule("connecting.own_turn")
 
@@ -36,10 +37,13 @@ def not_your_turn(state: State, seat: int, _move: Move) -> Facts | None:
 turn = Rule("connecting.turn", options=(Option("direction", ("clockwise", "counterclockwise"), "clockwise", cosmetic=True),))
 
 
+TURNS = [Turned(seat) for seat in range(MOST_SEATS)]  # made once, for nothing else is in them and there are so many
+
+
 @turn.follows(Led, Placed, Passed)
 def next_seat(state: State, event: Led | Placed | Passed) -> Event:
     """The turn goes round."""
-    return Turned((event.seat + 1) % state.seats)
+    return TURNS[(event.seat + 1) % state.seats]
 
 
 held = Rule("connecting.held")
@@ -115,7 +119,11 @@ placing = Rule(
 def fitting(state: State, seat: int) -> Sequence[Place]:
     """Each tile of the hand at each end whose number it shows."""
     fits = places(*state.layout.ends.items())
-    return [move for tile in state.hands[seat] if tile in fits for move in fits[tile]]
+    found: list[Place] = []
+    for tile in state.hands[seat]:
+        if tile in fits:
+            found += fits[tile]
+    return found
 
 
 @lru_cache(maxsize=20_000)
