@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from dominolab.wire import Sprite, Zone
 
 WIDTH, HEIGHT = 20, 40
-TABLE = (460, 340)
+TABLE = (380, 320)
 ROW = 10  # tiles in one row of a hand
 _PLACES = {0: "bottom", 1: "bottom", 2: "left", 3: "top", 4: "top", 5: "top", 6: "right", 7: "bottom"}
 
