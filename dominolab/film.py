@@ -57,7 +57,11 @@ def film(records: Sequence[Record], seat: int | None = None) -> Film:
         made["chapters"].append({"title": _chapter(reel.record.deal), "start": start})
         made["sheet"] += [{**row, "scene": row["scene"] + start} for row in reel.sheet]
         made["scenes"] += reel.scenes
-    shown = {sprite["face"] for scene in made["scenes"] for sprite in scene.get("put", {}).values()} - {""}
+    shown = {
+        str(sprite.get("face", ""))
+        for scene in made["scenes"]
+        for sprite in (*scene.get("put", {}).values(), *scene.get("change", {}).values())
+    } - {""}
     style = deal.options.get("pip_style", "pips")
     made["faces"] = {name: faces.face(name, style) for name in sorted(shown)}
     return made
@@ -200,32 +204,34 @@ class Reel:
         return line
 
     def _difference(self, scene: Scene, stage: Stage) -> None:
+        before = self._last.sprites if self._last else {}
         sprites = {key: self._as_seen(sprite) for key, sprite in stage.sprites.items()}
+        if "move" in scene:
+            for key, sprite in sprites.items():
+                if key in before and before[key]["zone"] != sprite["zone"]:
+                    sprite["mark"] = "new"
+        changes: dict[str, Any] = {
+            "put": {key: sprite for key, sprite in sprites.items() if key not in before},
+            "change": {k: _change(before[k], s) for k, s in sprites.items() if k in before and before[k] != s},
+            "drop": [key for key in before if key not in sprites],
+        }
+        for part in ("boxes", "tags"):
+            old: dict[str, Any] = getattr(self._last, part) if self._last else {}
+            changes[part] = {k: v for k, v in getattr(stage, part).items() if old.get(k) != v}
+        scene.update({k: v for k, v in changes.items() if v})  # type: ignore[typeddict-item]
         stage.sprites = sprites
-        before = self._last
-        if before is None:
-            scene["put"], scene["boxes"], scene["tags"] = sprites, stage.boxes, stage.tags
-        else:
-            put = {key: sprite for key, sprite in sprites.items() if before.sprites.get(key) != sprite}
-            changes: dict[str, Any] = {
-                "put": put,
-                "drop": [key for key in before.sprites if key not in sprites],
-                "boxes": {k: v for k, v in stage.boxes.items() if before.boxes.get(k) != v},
-                "tags": {k: v for k, v in stage.tags.items() if before.tags.get(k) != v},
-            }
-            scene.update({k: v for k, v in changes.items() if v})  # type: ignore[typeddict-item]
         self._last = stage
 
     def _as_seen(self, sprite: Sprite) -> Sprite:
+        """The sprite as the film may carry it: a face that nobody sees, or not this seat, is not in it."""
         seen = sprite.get("seen")
-        if seen is None:
+        if seen is None or (seen and self.seat is None):
             return sprite
-        if self.seat is None:
-            return sprite
-        shown = {key: value for key, value in sprite.items() if key != "seen"}
-        if not seen >> self.seat & 1:
+        shown = sprite.copy()
+        del shown["seen"]
+        if self.seat is None or not seen >> self.seat & 1:
             shown["face"] = ""
-        return shown  # type: ignore[return-value]
+        return shown
 
     def _score(self) -> None:
         at, state = len(self.scenes) - 1, self.state
@@ -243,6 +249,11 @@ class Reel:
             return "no winner" if en else "tanpa pemenang"
         name = seat_name(self.deal, winner, lang)
         return f"{name} wins" if en else f"{name} menang"
+
+
+def _change(old: Sprite, new: Sprite) -> dict[str, Any]:
+    changed = {key: value for key, value in new.items() if old.get(key) != value}
+    return changed | {key: None for key in old if key not in new}
 
 
 def picture(game: Game) -> str:

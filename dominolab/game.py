@@ -91,7 +91,7 @@ class Game:
         >>> import dominolab as dl
         >>> game = dl.Game(dl.variant("block").deal(seed=7))
         >>> game.judge("draw").reason
-        'connecting.leader_places'
+        'connecting.no_drawing'
         """
         read = self.deal.variant.family.read_move(move, self.state)  # type: ignore[arg-type]
         return self.law.judge(self.state, read, self._seat(seat))

@@ -126,11 +126,14 @@ class Law:
 
     def play(self, state: Any, move: Move, seat: int) -> list[Event]:
         """Make a legal move: its event, then everything that follows."""
-        log: list[Event] = []
         event = move.event(seat)
         event.rule = self._cause[type(move)]
         event.apply(state)
-        log.append(event)
+        return [event, *self.follow(state, event)]
+
+    def follow(self, state: Any, event: Event) -> list[Event]:
+        """Everything that follows from an event that has happened."""
+        log: list[Event] = []
         self._consequences(state, event, log)
         return log
 

@@ -7,9 +7,9 @@ The ports of a tile:
 
 | port | of the first tile | of a later tile |
 | --- | --- | --- |
-| `left`, `right` | the two sides of a line through it: the long sides of a double, the halves of another tile | the long sides of a double that branches, seen in the direction of travel |
-| `top`, `bottom` | the two short ends of a double | - |
-| `out` | - | straight on |
+| `left`, `right` | the two sides of a line through it: the long sides of a double, the halves of another tile | - |
+| `top`, `bottom` | the two short ends of a double | the two short ends of a double that branches |
+| `out` | - | straight on: the half, or the long side of a double, opposite the one that touches |
 
 >>> line = Layout()
 >>> line.lead(Domino(6, 6)); line.open("left", 0, "left", 6); line.open("right", 0, "right", 6)

@@ -55,6 +55,19 @@ class Sprite(TypedDict):
     """A scale, where tiles are drawn smaller than life."""
 
 
+class Change(TypedDict, total=False):
+    """What is different about a sprite that was there before; null takes an optional part away."""
+
+    zone: str
+    x: float
+    y: float
+    turn: int
+    face: str
+    seen: int | None
+    mark: str | None
+    small: float | None
+
+
 class Line(TypedDict):
     """One event, as a sentence, and the rule that made it happen."""
 
@@ -71,7 +84,9 @@ class Scene(TypedDict):
     """One moment. After the first scene of a chapter only what changed is here."""
 
     put: NotRequired[dict[str, Sprite]]
-    """Sprites that are new or changed, whole, by key."""
+    """Sprites that are new, whole, by key."""
+    change: NotRequired[dict[str, Change]]
+    """Sprites that were there before, by key."""
     drop: NotRequired[list[str]]
     """Keys of sprites that are gone."""
     boxes: NotRequired[dict[str, list[float]]]

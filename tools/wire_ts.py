@@ -68,7 +68,7 @@ def generate(source: str) -> str:
         match node:
             case ast.ClassDef():
                 parts.append(interface(node))
-            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant(value=value)):
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant(value=int(value))):
                 parts.append(f"{docstring_after(body, index)}export const {name} = {value};\n")
             case ast.Assign(targets=[ast.Name(id=name)], value=value):
                 parts.append(f"{docstring_after(body, index)}export type {name} = {type_of(value)};\n")

@@ -130,16 +130,20 @@ def _domino(tile: Domino, pip_style: str) -> Face:
     halves = ((tile.high, -10.0), (tile.low, 10.0))
     if pip_style == "numerals":
         size = 13 if tile.high <= 9 else 11  # noqa: PLR2004 - two digits
-        marks = "".join(
-            f'<text y="{y + 0.35 * size:.3g}"{_underline(n)}>{n}</text>' for n, y in halves
-        )
+        marks = "".join(f'<text y="{y + 0.35 * size:.3g}"{_underline(n)}>{n}</text>' for n, y in halves)
         ink = f'<g class="dl-pips" fill="#1f1d1a" font-family="sans-serif" font-weight="700" font-size="{size}" text-anchor="middle">{marks}</g>'
     else:
         dots = _dots([(x, y + middle) for n, middle in halves for x, y in pips(n)])
         width = next(width for top, width in _SIZES if tile.high <= top)
-        ink = f'<path class="dl-pips" stroke="#1f1d1a" stroke-width="{width}" stroke-linecap="round" d="{dots}"/>' if dots else ""
+        ink = (
+            f'<path class="dl-pips" stroke="#1f1d1a" stroke-width="{width}" stroke-linecap="round" d="{dots}"/>'
+            if dots
+            else ""
+        )
     english, indonesian = ([words[n] for n in (tile.high, tile.low)] for words in NUMBERS)
-    name = [f"double {english[0]}", f"balak {indonesian[0]}"] if tile.double else ["-".join(english), "-".join(indonesian)]
+    name = (
+        [f"double {english[0]}", f"balak {indonesian[0]}"] if tile.double else ["-".join(english), "-".join(indonesian)]
+    )
     return {"svg": _DOMINO + ink, "label": name}
 
 

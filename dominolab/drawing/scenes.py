@@ -1,8 +1,10 @@
 """One moment of a film, put together from the scenes before it and from what its viewer may see.
 
 >>> from typing import cast
->>> film = cast("Film", {"chapters": [], "seat": None, "scenes": [{"turn": [0], "lines": [], "alt": ["", ""], "put":
-...     {"a": {"zone": "table", "x": 0, "y": 0, "turn": 0, "face": "6-4"}}}, {"turn": [1], "lines": [], "alt": ["", ""]}]})
+>>> quiet = {"lines": [], "alt": ["", ""]}
+>>> tile = {"zone": "table", "x": 0, "y": 0, "turn": 0, "face": "6-4"}
+>>> scenes = [{"turn": [0], "put": {"a": tile}, **quiet}, {"turn": [1], **quiet}]
+>>> film = cast("Film", {"chapters": [], "seat": None, "scenes": scenes})
 >>> moment = at(film, 1)
 >>> moment.turn, [sprite["face"] for sprite in moment.sprites["table"]]
 ([1], ['6-4'])
@@ -10,7 +12,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 if TYPE_CHECKING:
     from dominolab.wire import Film, Sprite, Text
@@ -67,14 +69,19 @@ def at(film: Film, index: int) -> Moment:
         for key in scene.get("drop", []):
             sprites.pop(key, None)
         sprites.update(scene.get("put", {}))
+        for key, change in scene.get("change", {}).items():
+            whole = {**sprites[key], **change}
+            sprites[key] = cast("Sprite", {name: value for name, value in whole.items() if value is not None})
         boxes.update(scene.get("boxes", {}))
         tags.update(scene.get("tags", {}))
     scene = scenes[index]
-    fresh = scene.get("put", {})
     by_zone: dict[str, list[Sprite]] = {}
-    for key, sprite in sprites.items():
-        by_zone.setdefault(sprite["zone"], []).append(_as_seen(sprite, film["seat"], fresh=key in fresh))
-    lines = [line.get("public", line["text"]) if _hidden(line.get("seen"), film["seat"]) else line["text"] for line in scene["lines"]]
+    for sprite in sprites.values():
+        by_zone.setdefault(sprite["zone"], []).append(_as_seen(sprite, film["seat"]))
+    lines = [
+        line.get("public", line["text"]) if _hidden(line.get("seen"), film["seat"]) else line["text"]
+        for line in scene["lines"]
+    ]
     return Moment(by_zone, boxes, tags, scene["turn"], lines, scene["alt"])
 
 
@@ -82,11 +89,9 @@ def _hidden(seen: int | None, seat: int | None) -> bool:
     return seen is not None and seat is not None and not seen >> seat & 1
 
 
-def _as_seen(sprite: Sprite, seat: int | None, *, fresh: bool) -> Sprite:
-    """A copy without the face that the viewer may not see, and without a mark left from an earlier scene."""
+def _as_seen(sprite: Sprite, seat: int | None) -> Sprite:
+    """A copy without the face that the viewer may not see."""
     shown = sprite.copy()
     if _hidden(sprite.get("seen"), seat):
         shown["face"] = ""
-    if not fresh:
-        shown.pop("mark", None)
     return shown

@@ -43,7 +43,7 @@ TEMPLATE = """\
 """
 
 
-class _Renderer(IPythonRenderer):  # type: ignore[misc]
+class _Renderer(IPythonRenderer):
     """Markdown whose formulas become MathML."""
 
     def block_math(self, body: str) -> str:
@@ -56,7 +56,7 @@ class _Renderer(IPythonRenderer):  # type: ignore[misc]
         return mathml(rf"\begin{{{name}}}{body}\end{{{name}}}", display=True)
 
 
-class _Exporter(HTMLExporter):  # type: ignore[misc]
+class _Exporter(HTMLExporter):
     """nbconvert's exporter, but for formulas and for what it would load from elsewhere."""
 
     def markdown2html(self, context: Any, source: str) -> str:

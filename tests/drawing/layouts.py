@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from dominolab.drawing.geometry import Pose
 
 
-def grown(rng: Random, n: int, *, spinner: str = "none", lead: str = "any", size: int | None = None, bias: float = 0.0) -> Layout:
+def grown(
+    rng: Random, n: int, *, spinner: str = "none", lead: str = "any", size: int | None = None, bias: float = 0.0
+) -> Layout:
     """A layout grown by legal moves until it is stuck or has `size` tiles.
 
     `spinner` is none, first or all; `lead` is any or double; `bias` is how often the first open end is preferred.

@@ -56,15 +56,20 @@ def browser() -> Iterator[Any]:
 @pytest.fixture
 def show(browser: Any, film: Film, tmp_path: Path) -> Iterator[Callable[..., Any]]:
     """Opens the exported page; a foreign request or an error on the page fails the test."""
-    contexts, faults = [], []
+    contexts: list[Any] = []
+    faults: list[str] = []
+
+    def note(wrong: bool, what: str) -> None:  # noqa: FBT001 - a condition, not a switch
+        if wrong:
+            faults.append(what)
 
     def opened(content: Film = film, lang: str = "en", **options: Any) -> Any:
         context = browser.new_context(**options)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("console", lambda message: message.type == "error" and faults.append(message.text))
-        page.on("request", lambda request: request.url.startswith(("http", "ws")) and faults.append(request.url))
+        page.on("console", lambda message: note(message.type == "error", message.text))
+        page.on("request", lambda request: note(request.url.startswith(("http", "ws")), request.url))
         page.goto(export_html(content, tmp_path / "walk.html", lang=lang).as_uri())
         page.locator(".dl-table").wait_for()
         return page

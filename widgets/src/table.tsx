@@ -72,7 +72,7 @@ export function Table(props: TableProps) {
   const layout = zones.some(([, { kind }]) => kind === "table");
   return (
     <div
-      class="dl-table"
+      class={`dl-table ${zones.some(([, { place }]) => place === "left" || place === "right") ? "" : "dl-sideless"}`}
       ref={table}
       tabIndex={0}
       role="group"

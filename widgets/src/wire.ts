@@ -42,6 +42,18 @@ export interface Sprite {
   small?: number;
 }
 
+/** What is different about a sprite that was there before; null takes an optional part away. */
+export interface Change {
+  zone: string;
+  x: number;
+  y: number;
+  turn: number;
+  face: string;
+  seen: number | null;
+  mark: string | null;
+  small: number | null;
+}
+
 /** One event, as a sentence, and the rule that made it happen. */
 export interface Line {
   text: Text;
@@ -55,8 +67,10 @@ export interface Line {
 
 /** One moment. After the first scene of a chapter only what changed is here. */
 export interface Scene {
-  /** Sprites that are new or changed, whole, by key. */
+  /** Sprites that are new, whole, by key. */
   put?: Record<string, Sprite>;
+  /** Sprites that were there before, by key. */
+  change?: Record<string, Change>;
   /** Keys of sprites that are gone. */
   drop?: string[];
   /** [x, y, width, height] of zones whose extent changed. */

@@ -192,6 +192,7 @@ def _box(where: Sequence[geometry.Pose]) -> list[float]:
 
 
 def _alt(state: State, lang: str) -> str:
+    """The layout and whose turn it is; how many tiles each seat holds is said beside its name."""
     deal = state.deal
     place = deal.variant.family.place_name
     en = lang == "en"
@@ -200,16 +201,11 @@ def _alt(state: State, lang: str) -> str:
         first, *rest = state.layout.joined
         arms: dict[str, list[str]] = {}
         for joined in rest:
-            arms.setdefault(joined.end, []).append(f"[{joined.inner}-{joined.outer}]")
-        parts.append((f"In the middle lies [{first.tile}]." if en else f"Di tengah ada [{first.tile}]."))
-        parts += [f"{place(end, lang)}: {' '.join(tiles)}." for end, tiles in arms.items()]
+            arms.setdefault(joined.end, []).append(f"{joined.inner}-{joined.outer}")
+        parts.append(f"In the middle {first.tile}." if en else f"Di tengah {first.tile}.")
+        parts += [f"{place(end, lang)} {' '.join(tiles)}." for end, tiles in arms.items()]
         ends = ", ".join(f"{place(end, lang)} {number}" for end, number in state.layout.ends.items())
-        parts.append(f"Open ends: {ends}." if en else f"Ujung terbuka: {ends}.")
-    counts = ", ".join(f"{seat_name(deal, s, lang)} {len(hand)}" for s, hand in enumerate(state.hands))
-    parts.append(f"Tiles held: {counts}." if en else f"Kartu di tangan: {counts}.")
-    if state.boneyard:
-        n = len(state.boneyard)
-        parts.append(f"Boneyard: {n}." if en else f"Sisa kartu: {n}.")
+        parts.append(f"Open: {ends}." if en else f"Terbuka: {ends}.")
     if state.over:
         parts.append("The deal is over." if en else "Ronde selesai.")
     elif state.actors:
