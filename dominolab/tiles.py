@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 MAX_PIPS = 18
+LONGEST = 40  # characters of a tile in notation, spaces and brackets included
 _UNICODE = {0x1F031: "horizontal", 0x1F063: "vertical"}  # code point of [0-0] in each block of 49
 
 
@@ -59,7 +60,7 @@ class Tile:
             tile = reader(text)
             if tile is not None:
                 return tile
-        shown = text if len(text) <= 40 else text[:37] + "..."  # noqa: PLR2004
+        shown = text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
         msg = f"'{shown}' is not a tile; dominoes are written 6-4, [6-4], 6|4 or as a domino character."
         raise NotationError(msg)
 
@@ -167,7 +168,7 @@ def _read_domino(text: str) -> Domino | None:
             if start <= ord(text) < start + 49:
                 return Domino(*divmod(ord(text) - start, 7))
         return None
-    found = _PAIR.fullmatch(text[:40])
+    found = _PAIR.fullmatch(text) if len(text) <= LONGEST else None
     if found is None or bool(found[1]) != bool(found[4]):
         return None
     return Domino(int(found[2]), int(found[3]), 1 if found[5] else 0)
