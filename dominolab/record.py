@@ -131,7 +131,8 @@ class Record:
             msg = f"A record has no field {brief(min(map(str, extra)))}. Valid: {', '.join(sorted(_HEAD))}."
             raise RecordError(msg)
         deal = _deal(data)
-        record = cls(deal, _entries(data.get("moves"), deal), _comments(data.get("comments", {})))
+        entries = _entries(data.get("moves"), deal)
+        record = cls(deal, entries, _comments(data.get("comments", {}), len(entries)))
         record.game()
         return record
 
@@ -275,7 +276,7 @@ def _entries(moves: Any, deal: Deal) -> tuple[Entry, ...]:
     return tuple(found)
 
 
-def _comments(data: Any) -> dict[int, str]:
+def _comments(data: Any, moves: int) -> dict[int, str]:
     fine = isinstance(data, dict) and all(
         isinstance(at, str) and at.isascii() and at.isdigit() and len(at) < 6 and isinstance(text, str) and len(text) <= LONGEST_COMMENT  # noqa: PLR2004
         for at, text in data.items()
@@ -283,7 +284,11 @@ def _comments(data: Any) -> dict[int, str]:
     if not fine:
         msg = f"The comments of a record are texts of up to {LONGEST_COMMENT} characters by number of moves."
         raise RecordError(msg)
-    return {int(at): text for at, text in data.items()}
+    found = {int(at): text for at, text in data.items()}
+    if len(found) < len(data) or any(at > moves for at in found):
+        msg = f"A comment stands at move {max(found)}, or two at the same; this record has {moves} moves."
+        raise RecordError(msg)
+    return found
 
 
 def _replay(game: Game, entry: Entry, number: int) -> None:
