@@ -95,7 +95,11 @@ def test_a_tile_that_fits_two_ends_asks_which_and_names_them() -> None:
         game = dl.Game(dl.variant("block").deal(seed=seed, seats=2))
         while not game.over:
             moves = game.moves()
-            ends = {str(m).split(" at ")[1] for m in moves if " at " in str(m) and str(m).startswith(str(moves[0]).split(" ")[0])}
+            ends = {
+                str(m).split(" at ")[1]
+                for m in moves
+                if " at " in str(m) and str(m).startswith(str(moves[0]).split(" ")[0])
+            }
             if len(ends) == 2 and len(set(game.state.layout.ends.values())) == 2 and len(game.state.layout.joined) > 1:
                 tile = str(moves[0]).split(" ", maxsplit=1)[0]
                 with unchanged(game), pytest.raises(dl.IllegalMove) as error:

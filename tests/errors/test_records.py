@@ -59,7 +59,11 @@ def test_moves_in_another_order_say_which_is_refused_and_why(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_move_left_out_or_made_twice_is_found(name: str) -> None:
-    for change in (lambda moves: moves.pop(1), lambda moves: moves.insert(1, moves[1]), lambda moves: moves.append(moves[-1])):
+    for change in (
+        lambda moves: moves.pop(1),
+        lambda moves: moves.insert(1, moves[1]),
+        lambda moves: moves.append(moves[-1]),
+    ):
         data = good(name)
         change(data["moves"])
         error = fault(data)
@@ -167,7 +171,12 @@ def test_deep_nesting_in_any_field_is_refused(field: str) -> None:
 
 
 VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=12) | st.sampled_from(["pass", "6-4", "6-4 at left", 10**30]),
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats()
+    | st.text(max_size=12)
+    | st.sampled_from(["pass", "6-4", "6-4 at left", 10**30]),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
     max_leaves=8,
 )
@@ -246,7 +255,13 @@ def test_markup_in_names_and_comments_stays_text(tmp_path: Any) -> None:
     game = record.game()
     refusal = game.judge("6-4 at <img>", 0)
     match = dl.MatchRecord((record,))
-    shown = [record._repr_html_(), match._repr_html_(), match.sheet._repr_html_(), game._repr_html_(), refusal._repr_html_()]
+    shown = [
+        record._repr_html_(),
+        match._repr_html_(),
+        match.sheet._repr_html_(),
+        game._repr_html_(),
+        refusal._repr_html_(),
+    ]
     for html in shown:
         assert "<script" not in html
         assert "<img" not in html

@@ -107,7 +107,9 @@ def test_a_seed_beside_a_wall_is_one_too_many() -> None:
         BLOCK.deal(7, wall=TILES)
 
 
-@pytest.mark.parametrize("names", [["A"], ["A"] * 5, ["A", "B", "C", ""], ["x" * 61] * 4, [1, 2, 3, 4], 7, "ABCD", [None] * 4])
+@pytest.mark.parametrize(
+    "names", [["A"], ["A"] * 5, ["A", "B", "C", ""], ["x" * 61] * 4, [1, 2, 3, 4], 7, "ABCD", [None] * 4]
+)
 def test_names_are_one_short_text_for_each_seat(names: Any) -> None:
     with pytest.raises(dl.SetupError, match="Names are 4 texts"):
         BLOCK.deal(seed=1, seats=4, names=names)
@@ -132,7 +134,9 @@ def test_an_unknown_language_lists_the_two(lang: str) -> None:
             ask(lang)
 
 
-@pytest.mark.parametrize("agents", ["randm", "", ["random"], ["random"] * 5, [None] * 4, [[]] * 4, 7, None, {"random": 1}])
+@pytest.mark.parametrize(
+    "agents", ["randm", "", ["random"], ["random"] * 5, [None] * 4, [[]] * 4, 7, None, {"random": 1}]
+)
 def test_an_unknown_agent_lists_those_that_exist(agents: Any) -> None:
     with pytest.raises(dl.SetupError, match="Valid: random, greedy, flexible"):
         BLOCK.play(seed=1, seats=4, agents=agents)
@@ -159,7 +163,20 @@ def test_a_set_goes_up_to_a_number_of_pips(n: Any) -> None:
         dl.DominoSet(n)
 
 
-@pytest.mark.parametrize("pair", [("6", 4), (6, None), (6.0, 4), (True, 4), (19, 0), (-1, 3), pytest.param((10**5000, 1), id="huge"), ([], 1), (6, 4, 2)])
+@pytest.mark.parametrize(
+    "pair",
+    [
+        ("6", 4),
+        (6, None),
+        (6.0, 4),
+        (True, 4),
+        (19, 0),
+        (-1, 3),
+        pytest.param((10**5000, 1), id="huge"),
+        ([], 1),
+        (6, 4, 2),
+    ],
+)
 def test_a_domino_shows_two_numbers(pair: Any) -> None:
     with pytest.raises(dl.NotationError, match="two numbers from 0 to 18"):
         dl.Domino(*pair)
@@ -175,7 +192,9 @@ def test_text_is_a_tile_or_says_how_tiles_are_written(text: Any) -> None:
         assert dl.Tile.parse(str(tile)) is tile
 
 
-@pytest.mark.parametrize("text", ["6-4" + " " * 100 + "junk", " " * 100 + "6-4", LONG, "[6-4", "6-4]", "19-0", "6--4", "-6-4", "٦-٤"])
+@pytest.mark.parametrize(
+    "text", ["6-4" + " " * 100 + "junk", " " * 100 + "6-4", LONG, "[6-4", "6-4]", "19-0", "6--4", "-6-4", "٦-٤"]
+)
 def test_text_around_a_tile_is_not_cut_away(text: str) -> None:
     with pytest.raises(dl.NotationError) as error:
         dl.Tile.parse(text)
