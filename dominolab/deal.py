@@ -135,7 +135,9 @@ class Deal:
     def __repr__(self) -> str:
         set_ = {n: v for n, v in self.options.items() if v != self.variant.options[n].default}
         wall = f"wall={[str(t) for t in self.given]}" if self.given is not None else f"seed={self.seed}"
-        more = "".join(f", {n}={v!r}" for n, v in set_.items())
+        more = f", names={list(self.names)!r}" if self.names else ""
+        more += f", standing={self.standing!r}" if self.standing != Standing(totals=(0,) * self.seats) else ""
+        more += "".join(f", {n}={v!r}" for n, v in set_.items())
         return f"variant({self.variant.id!r}).deal({wall}, seats={self.seats}{more})"
 
 
