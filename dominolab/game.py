@@ -65,6 +65,11 @@ class Game:
     # ── what may be done ────────────────────────────────────────────────────────────────────────────────────────
 
     @property
+    def start(self) -> Any:
+        """A copy of the position in which the play began, after the setting up."""
+        return self.deal.variant.family.copy(self._start)
+
+    @property
     def actors(self) -> tuple[int, ...]:
         """The seats that may act now."""
         return tuple(self.state.actors)
@@ -158,9 +163,10 @@ class Game:
         steps, self.steps = self.steps[:n], []
         self.state = self.deal.variant.family.copy(self._start)
         for step in steps:
-            self._repeat(step)
+            self.repeat(step)
 
-    def _repeat(self, step: Step) -> None:
+    def repeat(self, step: Step) -> None:
+        """Do again what was done in this position before; nothing is judged anew."""
         if step.refused:
             ruling = self.law.judge(self.state, step.move, step.seat)
             events = self.law.refuse(self.state, ruling)

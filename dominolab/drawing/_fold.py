@@ -49,7 +49,7 @@ class _Folder:
 
     def run(self, start: Spot, bends: int) -> list[Spot] | None:
         """All spots of the arm, with at most so many bends at doubles."""
-        # Each entry of the trail: spot, its direction, the direction of its row, y of that row, bends left, what to try.
+        # The trail: spot, its direction, direction of its row, y of that row, bends left, what to try.
         trail: list[tuple[Spot, Way, Way, int, int, list[Way]]] = [(start, RIGHT, RIGHT, start.y, bends, [RIGHT])]
         while len(trail) <= len(self.across):
             old, way, row_way, row, left, tries = trail[-1]

@@ -51,14 +51,9 @@ def grow(seen: Tree, width: float, height: float, *, stack: bool) -> dict[int, S
     room = max(1.0, (_ROOM * 2 * HALF * HALF * len(seen.links) / (width * height)) ** 0.5)
     for attempt in range(_ATTEMPTS):
         scale = room * _GROWTH**attempt
-        growth = _Growth(
-            seen,
-            width * scale,
-            height * scale,
-            stack=stack,
-            noise=Random(attempt) if attempt else None,
-            style=0.25 if attempt else 1.0,
-        )
+        noise = Random(attempt) if attempt else None  # noqa: S311 - a drawing
+        style = 0.25 if attempt else 1.0
+        growth = _Growth(seen, width * scale, height * scale, stack=stack, noise=noise, style=style)
         growth.run(_PATIENCE * (attempt + 1) * len(seen.links))
         if len(growth.spots) > len(best):
             best = growth.spots
@@ -73,14 +68,15 @@ def _below(spots: dict[int, Spot], rest: list[int], width: float) -> dict[int, S
     top = max(s.y for s in spots.values()) + 4 * HALF
     a_row = max(int(width) // (2 * HALF), 1)
     return {
-        tile: Spot(left + i % a_row * 2 * HALF, top + i // a_row * 3 * HALF, DOWN, False) for i, tile in enumerate(rest)
+        tile: Spot(left + i % a_row * 2 * HALF, top + i // a_row * 3 * HALF, DOWN, across=False)
+        for i, tile in enumerate(rest)
     }
 
 
 class _Growth:
     """The tree so far, and the tiles that wait to be laid."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all of them
         self, seen: Tree, width: float, height: float, *, stack: bool, noise: Random | None, style: float
     ) -> None:
         self.seen, self.stack = seen, stack

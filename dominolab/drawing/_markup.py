@@ -12,6 +12,11 @@ if TYPE_CHECKING:
 Box = tuple[float, float, float, float]
 """x, y, width, height."""
 CLOTH, STRIP, INK, FAINT, MARK = "#2f5b50", "#234840", "#f6f3e7", "#cfdcd3", "#ffd166"
+_SHADOW = (
+    '<path fill="#000" stroke="#000" stroke-width="2" stroke-linejoin="round" opacity=".22"'
+    ' transform="translate(.8 1.4)" d="{}"/>'
+)
+_RING = f'<path fill="none" stroke="{MARK}" stroke-width="2.4" stroke-linejoin="round" d="{{}}"/>'
 _CORNERS = ((-9.5, -19.5), (9.5, -19.5), (9.5, 19.5), (-9.5, 19.5))
 
 
@@ -40,7 +45,8 @@ def document(body: str, box: Box, title: str, desc: str, *, scale: float = 1.0) 
     about = f"<title>{clean(title)}</title>" + (f"<desc>{clean(desc)}</desc>" if desc else "")
     cloth = f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="6" fill="{CLOTH}"/>'
     size = f'width="{width * scale:g}" height="{height * scale:g}" style="max-width:100%;height:auto"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="{x:g} {y:g} {width:g} {height:g}" {size}>{about}{cloth}{body}</svg>'
+    view = f'role="img" viewBox="{x:g} {y:g} {width:g} {height:g}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {view} {size}>{about}{cloth}{body}</svg>'
 
 
 def clean(words: str) -> str:
@@ -57,19 +63,7 @@ def ground(pieces: Sequence[Laid]) -> str:
     """Tiles with one soft shadow beneath, and a ring around those that have just moved."""
     shadow = "".join(laid_box(p) for p in pieces)
     rings = "".join(laid_box(p) for p in pieces if p.new)
-    return (
-        (
-            f'<path fill="#000" stroke="#000" stroke-width="2" stroke-linejoin="round" opacity=".22" transform="translate(.8 1.4)" d="{shadow}"/>'
-            if shadow
-            else ""
-        )
-        + "".join(laid(p) for p in pieces)
-        + (
-            f'<path fill="none" stroke="{MARK}" stroke-width="2.4" stroke-linejoin="round" d="{rings}"/>'
-            if rings
-            else ""
-        )
-    )
+    return "".join([_SHADOW.format(shadow) if shadow else "", *map(laid, pieces), _RING.format(rings) if rings else ""])
 
 
 def laid(piece: Laid) -> str:

@@ -19,10 +19,16 @@ __all__ = ["scene"]
 WIDTH = 720.0
 _EDGE, _GAP, _HEAD, _SIZE = 14.0, 14.0, 20.0, 13.0
 _LETTER = 0.56  # of the size of the type: mean width of a letter
-_SIDE = 150.0  # the most that the seats at the left and at the right take
+_SIDE = 185.0  # the most that the seats at the left and at the right take
 _TALL = {"left": 300.0, "right": 300.0, "top": 130.0, "bottom": 130.0, "centre": 360.0}
 _LARGEST = {"hand": 1.0, "table": 1.5, "pile": 0.7}
 _LINES = 4
+
+
+class _Show(NamedTuple):
+    film: Film
+    moment: Moment
+    lang: str
 
 
 class _Block(NamedTuple):
@@ -58,7 +64,7 @@ def scene(film: Film, index: int = -1, lang: str = "en") -> str:
     head += _sentence(
         WIDTH - _EDGE, 26, _fit(said(film["subtitle"], lang), 0.4 * WIDTH, _SIZE), fill=FAINT, anchor="end"
     )
-    placed, bottom = _around(film, moment, at, lang)
+    placed, bottom = _around(_Show(film, moment, lang), at)
     body = head + ground([p._replace(x=p.x + x, y=p.y + y) for x, y, block in placed for p in block.pieces])
     body += "".join(f'<g transform="translate({x:.1f} {y:.1f})">{block.words}</g>' for x, y, block in placed)
     caption, end = _caption(moment, bottom, lang)
@@ -71,13 +77,11 @@ def scene(film: Film, index: int = -1, lang: str = "en") -> str:
     )
 
 
-def _around(
-    film: Film, moment: Moment, at: dict[str, list[tuple[str, Zone]]], lang: str
-) -> tuple[list[_Placed], float]:
+def _around(show: _Show, at: dict[str, list[tuple[str, Zone]]]) -> tuple[list[_Placed], float]:
     """The blocks around the table, and where they end."""
 
     def blocks(place: str, width: float) -> list[_Block]:
-        return [_block(film, moment, key, zone, width, _TALL[place], lang) for key, zone in at.get(place, [])]
+        return [_block(show, key, zone, width, _TALL[place]) for key, zone in at.get(place, [])]
 
     def row(items: list[_Block], y: float, left: float, width: float) -> tuple[list[_Placed], float]:
         free = (width - sum(b.width for b in items)) / (len(items) + 1)
@@ -96,7 +100,7 @@ def _around(
     left, width = _EDGE + taken["left"], inner - taken["left"] - taken["right"]
     groups = [[item for item in at.get("centre", []) if (item[1]["kind"] == "pile") == pile] for pile in (False, True)]
     centre = [
-        [_block(film, moment, key, zone, _share(width, group), _TALL["centre"], lang) for key, zone in group]
+        [_block(show, key, zone, _share(width, group), _TALL["centre"]) for key, zone in group]
         for group in groups
         if group
     ]
@@ -122,11 +126,13 @@ def _share(width: float, items: list[tuple[str, Zone]]) -> float:
     return (width - _GAP * (len(items) - 1)) / max(len(items), 1)
 
 
-def _block(film: Film, moment: Moment, key: str, zone: Zone, width: float, tall: float, lang: str) -> _Block:  # noqa: PLR0913 - all of them
+def _block(show: _Show, key: str, zone: Zone, width: float, tall: float) -> _Block:
+    film, moment, lang = show
     sprites = moment.sprites.get(key, [])
     x, y, wide, high = _box(sprites)
     scale = min(_LARGEST.get(zone["kind"], 1.0), width / max(wide, 1), tall / max(high, 1))
-    title = ("▸ " if zone.get("seat", -1) in moment.turn else "") + said(zone["title"], lang)
+    words = said(zone["title"], lang) if zone["kind"] != "table" or key in moment.tags else ""
+    title = ("▸ " if zone.get("seat", -1) in moment.turn else "") + words
     tag = said(moment.tags[key], lang) if key in moment.tags else ""
     title = _fit(title, width - _wide(tag), _SIZE)
     tag = _fit(tag, width - _wide(title), _SIZE)
@@ -188,7 +194,7 @@ def _caption(moment: Moment, y: float, lang: str) -> tuple[str, float]:
     return strip + rows, y + height
 
 
-def _sentence(
+def _sentence(  # noqa: PLR0913 - as SVG has them
     x: float, y: float, words: str, *, size: float = _SIZE, fill: str = INK, bold: bool = False, anchor: str = ""
 ) -> str:
     extra = (' font-weight="600"' if bold else "") + (f' text-anchor="{anchor}"' if anchor else "")

@@ -26,7 +26,7 @@ def attempts(state: Any) -> list[dl.Move]:
 
 
 def sampled_deals(variant: dl.Variant, count: int) -> Iterator[dl.Deal]:
-    """Deals with seats and options drawn by lot (sets of at most double-nine); combinations that cannot be are left out."""
+    """Deals with seats and options drawn by lot (sets up to double-nine), as far as they go together."""
     seed = found = 0
     while found < count:
         seed += 1

@@ -28,23 +28,15 @@ class Shuffled(Event):
 
 @dataclass(slots=True)
 class Dealt(Event):
-    """Every seat gets `size` tiles, the first seat to be dealt to first, `chunk` at a time."""
+    """Every seat gets `size` tiles, the first seat to be dealt to first; a film shows them taken `chunk` at a time."""
 
     size: int
     chunk: int
 
     def apply(self, state: State) -> None:
         """Tiles go from the front of the boneyard into the hands."""
-        wall, seats, size, chunk = state.boneyard, state.seats, self.size, self.chunk
-        if chunk >= size:
-            state.hands = [wall[size * s : size * s + size] for s in range(seats)]
-        else:
-            state.hands = [[] for _ in range(seats)]
-            at = 0
-            for done in range(0, size, chunk):
-                for hand in state.hands:
-                    hand += wall[at : at + min(chunk, size - done)]
-                    at += min(chunk, size - done)
+        wall, seats, size = state.boneyard, state.seats, self.size
+        state.hands = [wall[size * seat : size * seat + size] for seat in range(seats)]
         state.boneyard = wall[size * seats :]
         state.known.clear()
 

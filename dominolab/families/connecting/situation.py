@@ -14,7 +14,7 @@ all tiles held are shown. No rule is written here: leads, ends that open and poi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -34,8 +34,8 @@ NUMBERS = ("blanks", "ones", "twos", "threes", "fours", "fives", "sixes")
 ON_TABLE = {f"{word}_on_table": number for number, word in enumerate(NUMBERS)}
 KEYS = {
     "arms", "bends_after", "boneyard", "boneyard_size", "complete", "drawn", "ends", "first_hand", "hand_over", "hands",
-    "last_placer", "last_tile", "layout", "line", "must_lead", "pass_count", "pass_counts", "passes", "player", "players", "posed",
-    "previous_leader", "previous_winner", "running", "scores_before", "to_move", "winner", *ON_TABLE,
+    "last_placer", "last_tile", "layout", "line", "must_lead", "pass_count", "pass_counts", "passes", "player",
+    "players", "posed", "previous_leader", "previous_winner", "running", "scores_before", "to_move", "winner", *ON_TABLE,
 }  # fmt: skip
 ENDINGS = ("connecting.going_out", "connecting.blocked", "connecting.dead_layout")
 LONGEST_LINE = 12  # tiles; how far a line is sought that has the ends asked for
@@ -64,8 +64,7 @@ class Situation:
 
     def __init__(self, variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]) -> None:
         for key in given:
-            if key not in KEYS:
-                raise unknown("key of a position", key, sorted(KEYS))
+            _check("key of a position", key, KEYS)
         self.variant = variant
         self.given = given
         self.options = dict(options)
@@ -74,8 +73,7 @@ class Situation:
 
     def seat(self, letter: Any) -> int:
         """The number of the seat with this letter."""
-        if letter not in self.seats:
-            raise unknown("seat", letter, self.seats)
+        _check("seat", letter, self.seats)
         return self.seats.index(letter)
 
     def seat_of(self, key: str) -> int | None:
@@ -101,7 +99,8 @@ class Situation:
         """The tiles on the table: the first under "", then those at each end, from the centre outwards and so turned."""
         given = self.given
         if "posed" in given:
-            return {"": [_turned(given["posed"])], **{end: [*map(_turned, arm)] for end, arm in given.get("arms", {}).items()}}
+            arms = {end: [*map(_turned, arm)] for end, arm in given.get("arms", {}).items()}
+            return {"": [_turned(given["posed"])], **arms}
         if "layout" in given:
             arms = {end: [*map(_turned, arm)] for end, arm in given["layout"].items() if end != "spinner"}
             arms["left"] = [(b, a) for a, b in reversed(arms.get("left", []))]
@@ -269,25 +268,30 @@ class Situation:
             state.actors = (seat,)
 
 
-def read_step(state: State, step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]:
+def read_step(step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]:
     """The seat and the move of one step of an example, such as `{"by": "A", "do": "play", "tile": "6-4", "at": "top"}`.
 
     Raises:
         SetupError: a key, a seat or an action that does not exist.
     """
     for key in step:
-        if key not in ("by", "do", "tile", "at"):
-            raise unknown("key of a step", key, ("by", "do", "tile", "at"))
-    if step.get("by") not in seats:
-        raise unknown("seat", step.get("by"), seats)
-    seat, do = list(seats).index(step["by"]), step.get("do")
-    if do in ("lead", "pose"):
-        return seat, Lead(*_tiles([step["tile"]]))
-    if do == "play":
-        return seat, Place(*_tiles([step["tile"]]), step.get("at"))
-    if do not in ("draw", "pass"):
-        raise unknown("action", do, ("lead", "pose", "play", "draw", "pass"))
-    return seat, DRAW if do == "draw" else PASS
+        _check("key of a step", key, ("by", "do", "tile", "at"))
+    by, do = step.get("by"), step.get("do")
+    _check("seat", by, seats)
+    _check("action", do, ("lead", "pose", "play", "draw", "pass"))
+    seat = list(seats).index(str(by))
+    if do in ("draw", "pass"):
+        return seat, DRAW if do == "draw" else PASS
+    (tile,) = _tiles([step["tile"]])
+    return seat, Place(tile, step.get("at")) if do == "play" else Lead(tile)
+
+
+def _check(what: str, given: Any, valid: Iterable[str]) -> None:
+    """Raise SetupError for a word that is not among the valid ones."""
+    words = sorted(valid)
+    if given not in words:
+        error = unknown(what, given, words)
+        raise error
 
 
 def _seats(variant: Variant, given: Mapping[str, Any]) -> list[str]:
@@ -299,9 +303,8 @@ def _seats(variant: Variant, given: Mapping[str, Any]) -> list[str]:
         named |= {given[key]} if given.get(key) not in (None, "none") else set()
     for key in ("hands", "running", "scores_before", "pass_counts"):
         named |= set(given.get(key, ()))
-    strange = [letter for letter in named if not (isinstance(letter, str) and len(letter) == 1 and "A" <= letter <= "H")]
-    if strange:
-        raise unknown("seat", strange[0], "ABCDEFGH")
+    for letter in named:
+        _check("seat", letter, "ABCDEFGH")
     last = max((ord(letter) - ord("A") + 1 for letter in named), default=0)
     return [chr(ord("A") + i) for i in range(max(last, min(variant.seats)))]
 
@@ -338,5 +341,5 @@ def _consequences(state: State, event: Event) -> Iterator[Opened]:
     for rule in state.law.rules:
         consequence = rule.consequences.get(type(event))
         found = consequence(state, event) if consequence else None
-        for follower in (found,) if isinstance(found, Opened) else ():
-            yield follower
+        if isinstance(found, Opened):
+            yield found

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from types import SimpleNamespace
+from typing import Any
 
+from dominolab.errors import SetupError
 from dominolab.families.connecting.events import Led, Opened, Passed, Placed, Turned
 from dominolab.families.connecting.moves import PASS, Draw, Lead, Pass, Place, place
 from dominolab.families.connecting.state import State
@@ -20,6 +23,7 @@ def over(state: State, _seat: int, _move: Move) -> Facts | None:
     return {} if state.over else None
 
 
+LARGE = 9  # highest number of a set whose line may be too long for the table
 own_turn = Rule("connecting.own_turn")
 
 
@@ -89,8 +93,17 @@ def end_unnamed(state: State, seat: int, move: Place) -> Facts | None:
     return {"ends": ends or tuple(state.layout.ends)}
 
 
+def large_enough(options: SimpleNamespace, _seats: int) -> dict[str, Any]:
+    """Tiles are stacked only where a set is large."""
+    if getattr(options, "stack_tiles", False) and options.set_max < LARGE:
+        msg = f"Tiles are stacked only with a set from double-{LARGE} up, not with double-{options.set_max}."
+        raise SetupError(msg)
+    return {}
+
+
 placing = Rule(
     "connecting.place",
+    fields=large_enough,
     options=(
         Option("doubles_across", (True, False), default=True, cosmetic=True),
         Option("stack_tiles", (True, False), default=False, cosmetic=True),
