@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from dominolab.wire import Sprite, Zone
 
 WIDTH, HEIGHT = 20, 40
-TABLE = (460, 340)
+TABLE = (380, 320)
 ROW = 10  # tiles in one row of a hand
 _PLACES = {0: "bottom", 1: "bottom", 2: "left", 3: "top", 4: "top", 5: "top", 6: "right", 7: "bottom"}
 
@@ -185,8 +185,8 @@ def _box(where: Sequence[geometry.Pose]) -> list[float]:
     xs = [p.x for p in where] or [0]
     ys = [p.y for p in where] or [0]
     grid = 40.0
-    left, right = min(xs) - 44, max(xs) + 44
-    top, bottom = min(ys) - 44, max(ys) + 44
+    left, right = min(xs) - 34, max(xs) + 34
+    top, bottom = min(ys) - 34, max(ys) + 34
     left, top = min(-120, grid * (left // grid)), min(-80, grid * (top // grid))
     right, bottom = max(120, -grid * (-right // grid)), max(80, -grid * (-bottom // grid))
     return [left, top, right - left, bottom - top]
