@@ -36,8 +36,8 @@ class Game:
     >>> import dominolab as dl
     >>> game = dl.Game(dl.variant("block").deal(seed=7))
     >>> game.moves()
-    [Lead(tile=Domino(3, 3))]
-    >>> [event.rule for event in game.play("3-3")]
+    [Lead(tile=Domino(4, 4))]
+    >>> [event.rule for event in game.play("4-4")]
     ['connecting.lead', 'connecting.line', 'connecting.turn']
     >>> game.undo(); game.state.layout.joined
     []
