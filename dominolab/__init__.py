@@ -14,6 +14,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from dominolab.console import load_ipython_extension, unload_ipython_extension
     from dominolab.deal import Deal, Standing
     from dominolab.errors import IllegalMove, NotationError, RecordError, SetupError
     from dominolab.export import export_html, export_notebook
@@ -71,6 +72,8 @@ __all__ = [
     "Walkthrough",
     "export_html",
     "export_notebook",
+    "load_ipython_extension",
+    "unload_ipython_extension",
     "variant",
     "variants",
 ]

@@ -11,19 +11,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dominolab.console.session import Session
+from dominolab.console.lesson import Lesson
 
 if TYPE_CHECKING:
     from IPython.core.interactiveshell import InteractiveShell
 
     from dominolab.game import Game
 
-__all__ = ["game", "load_ipython_extension", "session", "unload_ipython_extension"]
+__all__ = ["game", "lesson", "load_ipython_extension", "unload_ipython_extension"]
 
 _installed: dict[int, Console] = {}
 
 
-def session() -> Session:
+def lesson() -> Lesson:
     """What is being played at the console of this kernel.
 
     Raises:
@@ -35,12 +35,12 @@ def session() -> Session:
     if console is None:
         msg = "The commands are not loaded here. Load them with %load_ext dominolab."
         raise RuntimeError(msg)
-    return console.session
+    return console.lesson
 
 
 def game() -> Game:
     """The deal on the table of this kernel, as a Game. Raises Sorry before the first deal."""
-    return session().game
+    return lesson().game
 
 
 class Console:
@@ -51,10 +51,10 @@ class Console:
         from dominolab.console.lines import Lines
 
         self.shell = shell
-        self.session = Session()
+        self.lesson = Lesson()
         self._mine: list[str] = []
         self._lines = Lines(self._taken, lambda: bool(shell.automagic))
-        self._matcher = matcher(self.session, self._taken)
+        self._matcher = matcher(self.lesson, self._taken)
 
     def _taken(self) -> dict[str, Any]:
         return self.shell.user_ns  # type: ignore[no-any-return]
@@ -64,7 +64,7 @@ class Console:
 
         from dominolab.console.ask import ask
 
-        for answer in ask(self.session, line):
+        for answer in ask(self.lesson, line):
             display(answer)  # type: ignore[no-untyped-call]
 
     def install(self) -> None:

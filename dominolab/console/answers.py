@@ -27,35 +27,36 @@ class Answer:
 
     Attributes:
         plain: the whole of it as text.
-        html, svg: the same for a notebook; at most one of them is used.
+        html, svg, latex: the same for a notebook; one of them is given.
     """
 
     plain: str
     html: str = ""
     svg: str = ""
+    latex: str = ""
 
     def __repr__(self) -> str:
         return self.plain
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        rich = {"image/svg+xml": self.svg, "text/html": self.html}
+        rich = {"image/svg+xml": self.svg, "text/html": self.html, "text/latex": self.latex}
         return {"text/plain": self.plain, **{kind: text for kind, text in rich.items() if text}}
 
 
 def words(*lines: str) -> Answer:
     """Sentences, a line each. What stands between backquotes is shown as something to type."""
-    paragraphs = "".join(f"<p style='margin:.2em 0'>{_typed(line)}</p>" for line in lines)
+    paragraphs = "".join(f"<p style='margin:.2em 0'>{typed(line)}</p>" for line in lines)
     return Answer("\n".join(lines).replace("`", ""), f"<div>{paragraphs}</div>")
 
 
 def refusal(first: str, *lines: str) -> Answer:
     """A no, with what stands against it."""
-    items = "".join(f"<p style='margin:.2em 0'>{_typed(line)}</p>" for line in lines)
-    return Answer("\n".join([f"✗ {first}", *lines]), f"<div style='{_NO}'><p><b>✗ {_typed(first)}</b></p>{items}</div>")
+    items = "".join(f"<p style='margin:.2em 0'>{typed(line)}</p>" for line in lines)
+    return Answer("\n".join([f"✗ {first}", *lines]), f"<div style='{_NO}'><p><b>✗ {typed(first)}</b></p>{items}</div>")
 
 
-def table(head: Sequence[str], rows: Sequence[Sequence[str]], *, typed: Sequence[int] = ()) -> Answer:
-    """A table; the columns in `typed` hold what can be typed."""
+def table(head: Sequence[str], rows: Sequence[Sequence[str]], *, commands: Sequence[int] = ()) -> Answer:
+    """A table; the columns in `commands` hold what can be typed."""
     every = [list(head), *map(list, rows)]
     widths = [max(len(row[i]) for row in every) for i in range(len(head))]
     plain = "\n".join(
@@ -65,7 +66,7 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]], *, typed: Sequence
     body = "".join(
         "<tr>"
         + "".join(
-            f"<td style='{_LEFT}'>{f'<code>{escape(cell)}</code>' if i in typed and cell else escape(cell)}</td>"
+            f"<td style='{_LEFT}'>{f'<code>{escape(cell)}</code>' if i in commands and cell else escape(cell)}</td>"
             for i, cell in enumerate(row)
         )
         + "</tr>"
@@ -89,10 +90,9 @@ def ruled(ruling: Ruling, game: Game, lang: str) -> Answer:
     said = list(zip(ruling.sentences(lang), cards, strict=True))
     cites = [(sentence, card.title(lang), citing(card.id, lang)) for sentence, card in said]
     instead = [message("instead", lang, moves=moves(game, lang))] if not game.over else []
-    plain = [f"✗ {head}", *(f"  - {s} ({title}; {typed})" for s, title, typed in cites), *instead]
+    plain = [f"✗ {head}", *(f"  - {s} ({title}; {card})" for s, title, card in cites), *instead]
     items = "".join(
-        f"<li>{escape(s)} <small>{escape(title)} · <code>{escape(typed)}</code></small></li>"
-        for s, title, typed in cites
+        f"<li>{escape(s)} <small>{escape(title)} · <code>{escape(card)}</code></small></li>" for s, title, card in cites
     )
     after = "".join(f"<p>{escape(line)}</p>" for line in instead)
     html = f"<div style='{_NO}'><p><b>✗ {escape(head)}</b></p><ul>{items}</ul>{after}</div>"
@@ -120,7 +120,7 @@ def moves(game: Game, lang: str) -> str:
 
 def happened(game: Game, events: Sequence[Event], lang: str) -> list[str]:
     """The sentences of some events, without what only one seat knows."""
-    from dominolab.film import sentence
+    from dominolab.sentences import sentence
 
     family = game.deal.variant.family
     told = [sentence(event, game.deal, lang, family.secret(event) is not None) for event in events]
@@ -138,13 +138,10 @@ def picture(game: Game, lang: str, seat: int | None) -> Answer:
 
 
 def hand(tiles: Sequence[Tile], title: str) -> list[Answer]:
-    """A hand as a row of tiles."""
+    """Whose hand it is, and the hand as a row of tiles."""
     from dominolab.drawing import svg, text
 
-    return [
-        words(f"{title}: {text.tiles(tiles)}"),
-        *([Answer(text.tiles(tiles), svg=svg.tiles(tiles))] if tiles else []),
-    ]
+    return [words(f"{title}:"), Answer(text.tiles(tiles) or "-", svg=svg.tiles(tiles) if tiles else "")]
 
 
 def points(game: Game, lang: str) -> str:
@@ -166,7 +163,7 @@ def label(key: str, lang: str) -> str:
     return LABELS[key][lang]
 
 
-def _typed(line: str) -> str:
+def typed(line: str) -> str:
     """A line as markup: what stands between backquotes as code, all else as it is."""
     parts = escape(line).split("`")
     return "".join(f"<code>{part}</code>" if i % 2 else part for i, part in enumerate(parts))

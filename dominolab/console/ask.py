@@ -10,9 +10,9 @@ from dominolab.console.reading import command_named
 from dominolab.console.words import Sorry, language_of
 
 if TYPE_CHECKING:
-    from dominolab.console.session import Session
+    from dominolab.console.lesson import Lesson
 
-_DO: dict[str, Callable[[Session, list[str], str], Iterator[object]]] = {
+_DO: dict[str, Callable[[Lesson, list[str], str], Iterator[object]]] = {
     "deal": playing.deal, "legal": playing.legal, "play": playing.play, "why": playing.why, "step": playing.step,
     "undo": playing.undo, "hand": playing.hand, "score": playing.score, "match": playing.match,
     "rules": telling.rules, "options": telling.options, "table": telling.table, "walk": telling.walk,
@@ -21,24 +21,24 @@ _DO: dict[str, Callable[[Session, list[str], str], Iterator[object]]] = {
 }  # fmt: skip
 
 
-def ask(session: Session, line: str) -> Iterator[object]:
+def ask(lesson: Lesson, line: str) -> Iterator[object]:
     """What the console answers to a line, in the order in which it is to be shown.
 
     Wrong input is answered, never raised, and changes nothing.
 
     Args:
-        session: what is being played.
+        lesson: what is being played.
         line: a command and what follows it.
 
-    >>> from dominolab.console.session import Session
-    >>> [print(answer) for answer in ask(Session(), "deal frensh")][:0]
+    >>> from dominolab.console.lesson import Lesson
+    >>> [print(answer) for answer in ask(Lesson(), "deal frensh")][:0]
     ✗ There is no game called “frensh”. Did you mean “french”? Games: block, draw, french.
     []
     """
     first, *rest = line.split() or ["help"]
-    lang = session.lang or language_of(first)
+    lang = lesson.lang or language_of(first)
     try:
-        yield from _DO[command_named(first)](session, rest, lang)
+        yield from _DO[command_named(first)](lesson, rest, lang)
     except Sorry as sorry:
         yield answers.refusal(sorry.say(lang))
     except ValueError as error:

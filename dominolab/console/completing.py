@@ -15,15 +15,15 @@ from dominolab.rulebook import LANGUAGES, seat_name
 from dominolab.variant import variants
 
 if TYPE_CHECKING:
-    from dominolab.console.session import Session
+    from dominolab.console.lesson import Lesson
     from dominolab.variant import Variant
 
 
-def matcher(session: Session, taken: Callable[[], Container[str]]) -> Any:
+def matcher(lesson: Lesson, taken: Callable[[], Container[str]]) -> Any:
     """A matcher for IPython's completer.
 
     Args:
-        session: what is being played.
+        lesson: what is being played.
         taken: the names that mean something to the user's Python.
     """
 
@@ -41,7 +41,7 @@ def matcher(session: Session, taken: Callable[[], Container[str]]) -> Any:
             }
         if command_of(name) is None or (name in taken() and not first.startswith("%")):
             return {"completions": [], "suppress": False}
-        found = candidates(text, session)
+        found = candidates(text, lesson)
         return {"completions": _completions(found, "value"), "suppress": bool(found)}
 
     return dominolab_matcher
@@ -51,37 +51,37 @@ def _completions(texts: Iterable[str], kind: str) -> list[SimpleCompletion]:
     return [SimpleCompletion(text=text, type=kind) for text in texts]
 
 
-def candidates(text: str, session: Session) -> list[str]:
+def candidates(text: str, lesson: Lesson) -> list[str]:
     """What the last word of a line that begins with a command could become.
 
-    >>> from dominolab.console.session import Session
-    >>> candidates("rule french.unl", Session()), candidates("option french zero_zero_value ", Session())
+    >>> from dominolab.console.lesson import Lesson
+    >>> candidates("rule french.unl", Lesson()), candidates("option french zero_zero_value ", Lesson())
     (['french.unlock'], ['0', '10', 'default'])
     """
     first, *words = text.lstrip().lstrip("%").split(" ")
     *before, last = [w for w in words[:-1] if w] + [words[-1]]
     command = command_of(first)
-    every = _every(command.name, before, session, language_of(first)) if command else []
+    every = _every(command.name, before, lesson, language_of(first)) if command else []
     opened = "[" in last
     last = last.replace("[", "").lower()
     return [f"{w}]" if opened else w for w in dict.fromkeys(every) if w.lower().startswith(last)]
 
 
-def _every(command: str, before: list[str], session: Session, lang: str) -> Iterable[str]:
+def _every(command: str, before: list[str], lesson: Lesson, lang: str) -> Iterable[str]:
     """All words that could stand after `before`."""
     if command in ("play", "why"):
-        return _moves(before, session, lang)
+        return _moves(before, lesson, lang)
     if command in ("deal", "match", "table"):
-        return _order(before, session, lang)
+        return _order(before, lesson, lang)
     if command == "options":
-        return _options(before, session, lang)
+        return _options(before, lesson, lang)
     if before and command != "step":
         return []
     every: dict[str, Callable[[], Iterable[str]]] = {
-        "rules": lambda: [*variants(), *_rule_ids(session)],
+        "rules": lambda: [*variants(), *_rule_ids(lesson)],
         "step": lambda: [*(_word(key, lang) for key in ("all", "match") if not before), *AGENTS],
-        "hand": lambda: [*_seats(session, lang), _word("all", lang)],
-        "walk": lambda: _seats(session, lang),
+        "hand": lambda: [*_seats(lesson, lang), _word("all", lang)],
+        "walk": lambda: _seats(lesson, lang),
         "language": lambda: LANGUAGES,
         "help": lambda: [word for c in COMMANDS.values() for word in c.words[lang]],
         "count": lambda: [_word("deals", lang)],
@@ -94,24 +94,24 @@ def _word(key: str, lang: str) -> str:
     return KEYWORDS[key][0 if lang == "en" else -1]
 
 
-def _rule_ids(session: Session) -> list[str]:
-    every = [session.variant] if session.variant else list(variants().values())
+def _rule_ids(lesson: Lesson) -> list[str]:
+    every = [lesson.variant] if lesson.variant else list(variants().values())
     return [id_ for variant in every for id_ in variant.rules]
 
 
-def _seats(session: Session, lang: str) -> list[str]:
-    if session.now is None:
+def _seats(lesson: Lesson, lang: str) -> list[str]:
+    if lesson.now is None:
         return []
-    deal = session.game.deal
+    deal = lesson.game.deal
     return [seat_name(deal, seat, lang).lower() for seat in range(deal.seats)]
 
 
-def _moves(before: list[str], session: Session, lang: str) -> list[str]:
+def _moves(before: list[str], lesson: Lesson, lang: str) -> list[str]:
     """The next word of the legal moves that begin with these words."""
-    if session.now is None:
+    if lesson.now is None:
         return []
     plain = [word.strip("[]").lower() for word in before]
-    moves = [spoken(str(move), session.game, lang).split() for move in session.game.moves()]
+    moves = [spoken(str(move), lesson.game, lang).split() for move in lesson.game.moves()]
     return [move[len(plain)] for move in moves if move[: len(plain)] == plain and len(move) > len(plain)]
 
 
@@ -121,9 +121,9 @@ def _values(variant: Variant, name: str) -> list[str]:
     return [words[value] if type(value) is bool else str(value) for value in option.values][:40]
 
 
-def _order(before: list[str], session: Session, lang: str) -> list[str]:
+def _order(before: list[str], lesson: Lesson, lang: str) -> list[str]:
     named = [word for word in before[:1] if word in variants()]
-    variant = variants()[named[0]] if named else session.variant
+    variant = variants()[named[0]] if named else lesson.variant
     last = before[-1] if before else ""
     if variant is not None and last in variant.options:
         return _values(variant, last)
@@ -137,9 +137,9 @@ def _order(before: list[str], session: Session, lang: str) -> list[str]:
     return [*([] if before else variants()), *(terms if variant else []), *(variant.options if variant else ())]
 
 
-def _options(before: list[str], session: Session, lang: str) -> list[str]:
+def _options(before: list[str], lesson: Lesson, lang: str) -> list[str]:
     named = [word for word in before[:1] if word in variants()]
-    variant = variants()[named[0]] if named else session.variant
+    variant = variants()[named[0]] if named else lesson.variant
     rest = before[len(named) :]
     if variant is None or not before:
         return [*variants(), *(variant.options if variant else ())]

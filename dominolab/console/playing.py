@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from dominolab.agents import BLIND, read_agents
 from dominolab.console import answers
 from dominolab.console.answers import Answer, label
+from dominolab.console.lesson import number
 from dominolab.console.reading import agent_of, move_of, order, seat_of
-from dominolab.console.session import number
 from dominolab.console.words import Sorry, both, keyword, message, word
 from dominolab.rulebook import seat_name
 
 if TYPE_CHECKING:
-    from dominolab.console.session import Session
+    from dominolab.console.lesson import Lesson
     from dominolab.game import Game
     from dominolab.rule import Event
 
@@ -22,27 +22,27 @@ Answers = Iterator[object]
 MOST_TOLD = 60  # sentences; more than a reader reads
 
 
-def deal(session: Session, words: list[str], lang: str) -> Answers:
+def deal(lesson: Lesson, words: list[str], lang: str) -> Answers:
     """Put a new deal on the table."""
-    if not words and session.now and session.now.whole and not session.now.match.over:
-        session.next_deal()
+    if not words and lesson.now and lesson.now.whole and not lesson.now.match.over:
+        lesson.next_deal()
     else:
-        session.begin(order(words, session, "deal").deal(session))
-    yield from shown(session, lang)
+        lesson.begin(order(words, lesson, "deal").deal(lesson))
+    yield from shown(lesson, lang)
 
 
-def match(session: Session, words: list[str], lang: str) -> Answers:
+def match(lesson: Lesson, words: list[str], lang: str) -> Answers:
     """Put the first deal of a match on the table."""
-    session.begin(order(words, session, "match").deal(session), whole=True)
-    yield from shown(session, lang)
+    lesson.begin(order(words, lesson, "match").deal(lesson), whole=True)
+    yield from shown(lesson, lang)
 
 
-def legal(session: Session, words: list[str], lang: str) -> Answers:
+def legal(lesson: Lesson, words: list[str], lang: str) -> Answers:
     """The legal moves."""
     _nothing(words)
-    game = session.game
+    game = lesson.game
     if game.over:
-        yield _over(session, lang)
+        yield _over(lesson, lang)
         return
     for seat in game.actors:
         can = [answers.spoken(str(move), game, lang) for move in game.moves(seat)]
@@ -50,40 +50,42 @@ def legal(session: Session, words: list[str], lang: str) -> Answers:
         yield answers.words(message("legal", lang, seat=name, moves=", ".join(f"`{move}`" for move in can)))
 
 
-def play(session: Session, words: list[str], lang: str) -> Answers:
+def play(lesson: Lesson, words: list[str], lang: str) -> Answers:
     """Make a move, or be told why not."""
-    game = session.game
+    game = lesson.game
     if game.over:
-        yield _over(session, lang)
+        yield _over(lesson, lang)
         return
-    text, seat = move_of(words, session)
-    refused, events = session.attempt(text, seat)
+    text, seat = move_of(words, lesson)
+    refused, events = lesson.attempt(text, seat)
     if refused is None:
-        yield from shown(session, lang)
+        yield from shown(lesson, lang)
         return
     charged = [event for event in events if type(event).__name__ != "Refused"]
     yield answers.ruled(refused, game, lang)
     if charged:
         yield answers.words(*answers.happened(game, charged, lang))
-        yield from shown(session, lang) if game.over else ()
+        yield from shown(lesson, lang) if game.over else ()
 
 
-def why(session: Session, words: list[str], lang: str) -> Answers:
+def why(lesson: Lesson, words: list[str], lang: str) -> Answers:
     """Whether a move is allowed, and why not."""
-    game = session.game
+    game = lesson.game
     if not words:
-        if session.refused is None:
+        if lesson.refused is None:
             raise Sorry("no_refusal", why=both("why", "pass"))
-        yield answers.ruled(session.refused, game, lang)
+        yield answers.ruled(lesson.refused, game, lang)
         return
-    text, seat = move_of(words, session)
-    yield answers.ruled(game.judge(text, seat), game, lang)
+    text, seat = move_of(words, lesson)
+    ruling = game.judge(text, seat)
+    lesson.refused = lesson.refused if ruling.legal else ruling
+    yield answers.ruled(ruling, game, lang)
 
 
-def step(session: Session, words: list[str], lang: str) -> Answers:
+def step(lesson: Lesson, words: list[str], lang: str) -> Answers:
     """Let an agent move."""
     far, name = 1, "random"
-    game = session.game
+    game = lesson.game
     for given in words:
         kind = keyword(given)
         if kind in ("all", "match") or given.isdigit():
@@ -91,33 +93,33 @@ def step(session: Session, words: list[str], lang: str) -> Answers:
         else:
             name = agent_of(given)
     to_the_end = any(keyword(given) == "match" for given in words)
-    if to_the_end and session.now and not session.now.whole:
+    if to_the_end and lesson.now and not lesson.now.whole:
         raise Sorry("no_match", match=both("match", game.deal.variant.id))
-    if game.over and not (to_the_end and session.now and not session.now.match.over):
-        yield _over(session, lang)
+    if game.over and not (to_the_end and lesson.now and not lesson.now.match.over):
+        yield _over(lesson, lang)
         return
     try:
-        told = _go(session, far, name, lang, to_the_end=to_the_end)
+        told = _go(lesson, far, name, lang, to_the_end=to_the_end)
     except KeyboardInterrupt:
-        session.mend()
+        lesson.mend()
         yield answers.refusal(Sorry("interrupted").say(lang))
         told = []
     if len(told) > 1:
         yield answers.words(*told[-MOST_TOLD:])
-    yield from shown(session, lang)
+    yield from shown(lesson, lang)
 
 
-def _go(session: Session, far: int, name: str, lang: str, *, to_the_end: bool) -> list[str]:
+def _go(lesson: Lesson, far: int, name: str, lang: str, *, to_the_end: bool) -> list[str]:
     """Let an agent make `far` moves, or (-1) all of them; what happened, a line for each move."""
     told: list[str] = []
     while far:
-        if session.game.over:
-            if not to_the_end or session.now is None or session.now.match.over:
+        if lesson.game.over:
+            if not to_the_end or lesson.now is None or lesson.now.match.over:
                 break
-            told.append(answers.points(session.game, lang))
-            session.next_deal()
-        events = _one(session.game, name)
-        told.append(" ".join(answers.happened(session.game, events, lang)))
+            told.append(answers.points(lesson.game, lang))
+            lesson.next_deal()
+        events = _one(lesson.game, name)
+        told.append(" ".join(answers.happened(lesson.game, events, lang)))
         far -= 1
     return told
 
@@ -130,27 +132,27 @@ def _one(game: Game, name: str) -> list[Event]:
     return game.play(agent(view, game.moves(seat), game.deal.rng(f"console {len(game.steps)}")), seat)
 
 
-def undo(session: Session, words: list[str], lang: str) -> Answers:
+def undo(lesson: Lesson, words: list[str], lang: str) -> Answers:
     """Take moves back."""
     n = number(words[0], word("undo", lang)) if words else 1
     _nothing(words[1:])
-    game = session.game
-    taken = session.undo(n)
+    game = lesson.game
+    taken = lesson.undo(n)
     if not taken:
         raise Sorry("no_undo")
     last = answers.spoken(taken[-1], game, lang)
     many = "undone" if len(taken) == 1 else "undone_many"
     yield answers.words(message(many, lang, n=len(taken), move=f"`{last}`") if last else message("back", lang))
-    yield from shown(session, lang)
+    yield from shown(lesson, lang)
 
 
-def hand(session: Session, words: list[str], lang: str) -> Answers:
+def hand(lesson: Lesson, words: list[str], lang: str) -> Answers:
     """One hand, or all of them."""
-    game = session.game
+    game = lesson.game
     if words and keyword(words[0]) == "all":
         yield answers.picture(game, lang, None)
         return
-    seats = [seat_of(words[0], game)] if words else list(game.actors)
+    seats = [seat_of(words[0], game.deal)] if words else list(game.actors)
     for seat in seats:
         tiles = getattr(game.view(seat), "hand", ())
         yield from answers.hand(tiles, seat_name(game.deal, seat, lang))
@@ -158,12 +160,12 @@ def hand(session: Session, words: list[str], lang: str) -> Answers:
         yield answers.picture(game, lang, None)
 
 
-def score(session: Session, words: list[str], lang: str) -> Answers:
+def score(lesson: Lesson, words: list[str], lang: str) -> Answers:
     """The score sheet."""
     _nothing(words)
-    game = session.game
-    if session.now and session.now.whole:
-        head, *rows = session.now.match.record.sheet.rows(lang)
+    game = lesson.game
+    if lesson.now and lesson.now.whole:
+        head, *rows = lesson.now.match.record.sheet.rows(lang)
         yield answers.table(head, rows)
         return
     points, totals = game.score(), game.state.totals
@@ -171,25 +173,25 @@ def score(session: Session, words: list[str], lang: str) -> Answers:
     yield answers.table([label(key, lang) for key in ("seat", "points", "total")], rows)
 
 
-def shown(session: Session, lang: str) -> Answers:
+def shown(lesson: Lesson, lang: str) -> Answers:
     """The table as whoever is to act sees it, and what may follow when the deal is over."""
-    game = session.game
+    game = lesson.game
     seat = game.actors[0] if len(game.actors) == 1 and not game.over else None
     yield answers.picture(game, lang, seat)
     if game.over:
-        yield _over(session, lang)
+        yield _over(lesson, lang)
 
 
-def _over(session: Session, lang: str) -> Answer:
+def _over(lesson: Lesson, lang: str) -> Answer:
     """What is said when the deal is over."""
-    game = session.game
-    if session.now and session.now.whole and session.now.match.over:
-        won = session.now.match.winner
+    game = lesson.game
+    if lesson.now and lesson.now.whole and lesson.now.match.over:
+        won = lesson.now.match.winner
         winner = "-" if won is None else seat_name(game.deal, won, lang)
         again = word("match", lang, game.deal.variant.id)
         return answers.words(message("match_won", lang, winner=winner, match=f"`{again}`"))
-    points = answers.points(game, lang)
-    return answers.words(message("over", lang, points=points, deal=f"`{word('deal', lang)}`"))
+    typed = {name: f"`{word(name, lang)}`" for name in ("score", "deal")}
+    return answers.words(message("over", lang, **typed))
 
 
 def _nothing(words: list[str]) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from dominolab.agents import AGENTS
 from dominolab.console.answers import moves
-from dominolab.console.session import Session, find_variant, number
+from dominolab.console.lesson import Lesson, find_variant, number
 from dominolab.console.words import COMMANDS, Sorry, both, command_of, keyword
 from dominolab.errors import NotationError, SetupError
 from dominolab.rulebook import LANGUAGES, seat_name
@@ -15,7 +15,6 @@ from dominolab.variant import variants
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
-    from dominolab.game import Game
     from dominolab.rulebook import RuleCard
     from dominolab.variant import Variant
 
@@ -31,29 +30,29 @@ class Order:
     seat: str | None = None
     options: dict[str, Any] = field(default_factory=dict)
 
-    def deal(self, session: Session) -> Deal:
+    def deal(self, lesson: Lesson) -> Deal:
         """The deal. What was agreed holds, unless a preset or an option of the order says otherwise."""
-        agreed = dict(session.options(self.variant))
+        agreed = dict(lesson.options(self.variant))
         if self.preset:
             agreed = {**agreed, **self.variant.presets[self.preset]}
         return self.variant.deal(self.seed, self.seats, **{**agreed, **self.options})
 
 
-def order(words: list[str], session: Session, command: str) -> Order:
+def order(words: list[str], lesson: Lesson, command: str) -> Order:
     """The order of a deal, such as `french seed 7 zero_zero_value 10`.
 
     Raises:
         Sorry: something in it is not understood.
     """
     rest = [part for word in words for part in word.split("=", 1) if part]
-    known = session.variant
+    known = lesson.variant
     if rest and (rest[0].lower() in list(variants()) or not _inner(rest[0], known)):
         known = find_variant(rest.pop(0))
     if known is None:
         raise Sorry("which", command=both(command), valid=variants())
     found = Order(known)
-    if known is session.variant and words[:1] != [known.id]:
-        found.seats = session.game.deal.seats
+    if known is lesson.variant and words[:1] != [known.id]:
+        found.seats = lesson.game.deal.seats
     while rest:
         _term(found, rest, command)
     return found
@@ -115,13 +114,13 @@ def option_value(variant: Variant, name: str, value: str) -> Any:
         raise Sorry("value", option=name, given=value, valid=[option.listed()]) from None
 
 
-def rule_card(name: str, session: Session) -> RuleCard:
+def rule_card(name: str, lesson: Lesson) -> RuleCard:
     """The rule card of that id, or of that part behind the dot; of the game on the table if it has one.
 
     Raises:
         Sorry: there is none.
     """
-    here = session.variant
+    here = lesson.variant
     every = [*([here] if here else []), *variants().values()]
     for variant in every:
         for id_, card in variant.rules.items():
@@ -132,9 +131,8 @@ def rule_card(name: str, session: Session) -> RuleCard:
     raise Sorry("rule", given=name, valid=near)
 
 
-def seat_of(word: str, game: Game) -> int:
+def seat_of(word: str, deal: Deal) -> int:
     """The seat of that name or number. Raises Sorry."""
-    deal = game.deal
     names = {seat_name(deal, seat, lang).lower(): seat for lang in LANGUAGES for seat in range(deal.seats)}
     if word.lower() in names:
         return names[word.lower()]
@@ -143,16 +141,16 @@ def seat_of(word: str, game: Game) -> int:
     raise Sorry("seat", given=word, valid=[*names, *range(deal.seats)])
 
 
-def move_of(words: list[str], session: Session) -> tuple[str, int | None]:
+def move_of(words: list[str], lesson: Lesson) -> tuple[str, int | None]:
     """A move in notation and, where it is said, the seat that makes it.
 
     Raises:
         Sorry: the text is no move, or it does not say who moves and has to.
     """
-    game = session.game
+    game = lesson.game
     seat = None
     if len(words) > 2 and keyword(words[-2]) == "as":  # noqa: PLR2004 - a move, "as", a seat
-        seat = seat_of(words[-1], game)
+        seat = seat_of(words[-1], game.deal)
         words = words[:-2]
     now = moves(game, "en"), moves(game, "id")
     if not words:

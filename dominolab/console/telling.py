@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from dominolab.console import answers
 from dominolab.console.answers import Answer, label
+from dominolab.console.lesson import Play, find_variant
 from dominolab.console.playing import shown
 from dominolab.console.reading import command_named, option_name, option_value, order, rule_card, seat_of
-from dominolab.console.session import Play, find_variant, number
 from dominolab.console.words import COMMANDS, Sorry, both, keyword, message
 from dominolab.errors import RecordError
 from dominolab.match import FORMAT, Match, MatchRecord
@@ -22,7 +22,7 @@ from dominolab.rulebook import LANGUAGES
 from dominolab.variant import variants
 
 if TYPE_CHECKING:
-    from dominolab.console.session import Session
+    from dominolab.console.lesson import Lesson
     from dominolab.deal import Deal
     from dominolab.rulebook import RuleCard
     from dominolab.variant import Variant
@@ -30,24 +30,24 @@ if TYPE_CHECKING:
 Answers = Iterator[object]
 
 
-def rules(session: Session, words: list[str], lang: str) -> Answers:
+def rules(lesson: Lesson, words: list[str], lang: str) -> Answers:
     """The rules of a game, or one card."""
     name = words[0] if words else ""
     known = list(variants())
     if name and name.lower() not in known:
         try:
-            card = rule_card(name, session)
+            card = rule_card(name, lesson)
         except Sorry:
             if "." in name:
                 raise
             raise _unknown_rule(name, known) from None
-        yield _card(card, session, lang)
+        yield _card(card, lesson, lang)
         return
-    variant = _named(name, session, "rules")
+    variant = _named(name, lesson, "rules")
     yield answers.words(f"{variant.title(lang)}. {variant.summary(lang)}")
     cards = variant.rules.values()
     rows = [
-        (answers.citing(card.id, lang), card.title(lang), card.text(lang, _deal(variant, session))) for card in cards
+        (answers.citing(card.id, lang), card.title(lang), card.text(lang, _deal(variant, lesson))) for card in cards
     ]
     plain = answers.table([label("rule", lang), label("title", lang)], [row[:2] for row in rows])
     opened = "".join(
@@ -63,39 +63,39 @@ def _unknown_rule(name: str, known: list[str]) -> Sorry:
     return Sorry("rule", given=name, valid=[*known, *sorted(ids)])
 
 
-def _card(card: RuleCard, session: Session, lang: str) -> Answer:
-    deal = _deal(card.variant, session)
+def _card(card: RuleCard, lesson: Lesson, lang: str) -> Answer:
+    deal = _deal(card.variant, lesson)
     lines = [card.text(lang, deal)]
-    lines += [_option_line(card.variant, option.name, session, lang) for option in card.options]
+    lines += [_option_line(card.variant, option.name, lesson, lang) for option in card.options]
     lines += [f"▸ {example['text'][lang]}" for example in card.examples]
     last = f"{label('source', lang)}: {card.source(lang)} ({', '.join(card.spec) or '-'})"
-    body = "".join(f"<p style='margin:.3em 0'>{escape(line)}</p>" for line in lines)
+    body = "".join(f"<p style='margin:.3em 0'>{answers.typed(line)}</p>" for line in lines)
     head = f"<h4 style='margin:.3em 0'>{escape(card.title(lang))} <code>{escape(card.id)}</code></h4>"
     plain = "\n".join([f"{card.title(lang)}  ({card.id})", *lines, last])
-    return Answer(plain, f"<div>{head}{body}<p><small>{escape(last)}</small></p></div>")
+    return Answer(plain.replace("`", ""), f"<div>{head}{body}<p><small>{escape(last)}</small></p></div>")
 
 
-def _deal(variant: Variant, session: Session) -> Deal:
+def _deal(variant: Variant, lesson: Lesson) -> Deal:
     """The deal whose options the words of a rule speak of: the one on the table, or one as agreed."""
-    if session.variant is variant:
-        return session.game.deal
-    return variant.deal(0, **session.options(variant))
+    if lesson.variant is variant:
+        return lesson.game.deal
+    return variant.deal(0, **lesson.options(variant))
 
 
-def options(session: Session, words: list[str], lang: str) -> Answers:
+def options(lesson: Lesson, words: list[str], lang: str) -> Answers:
     """What can be agreed on; or one option, shown or set."""
     rest = list(words)
-    here = session.variant
+    here = lesson.variant
     named = bool(rest) and (rest[0].lower() in list(variants()) or here is None or (len(rest) > 2))  # noqa: PLR2004
-    variant = _named(rest.pop(0) if named else "", session, "options")
+    variant = _named(rest.pop(0) if named else "", lesson, "options")
     if not rest:
-        yield _option_table(variant, session, lang)
+        yield _option_table(variant, lesson, lang)
         return
     name = option_name(variant, rest.pop(0))
     if not rest:
-        yield answers.words(_option_line(variant, name, session, lang))
+        yield answers.words(_option_line(variant, name, lesson, lang))
         return
-    agreed = session.agreed.setdefault(variant.id, {})
+    agreed = lesson.agreed.setdefault(variant.id, {})
     if keyword(rest[0]) == "default":
         agreed.pop(name, None)
     else:
@@ -118,9 +118,9 @@ def _written(value: Any, lang: str) -> str:
     return str(value)
 
 
-def _option_line(variant: Variant, name: str, session: Session, lang: str) -> str:
+def _option_line(variant: Variant, name: str, lesson: Lesson, lang: str) -> str:
     option = variant.options[name]
-    what, now = _option_words(variant, name, session.options(variant).get(name, option.default), lang)
+    what, now = _option_words(variant, name, lesson.options(variant).get(name, option.default), lang)
     return message("option_is", lang, option=f"`{name}`", what=what, value=now, values=_values(variant, name, lang))
 
 
@@ -133,41 +133,52 @@ def _values(variant: Variant, name: str, lang: str) -> str:
     )
 
 
-def _option_table(variant: Variant, session: Session, lang: str) -> Answer:
+def _option_table(variant: Variant, lesson: Lesson, lang: str) -> Answer:
     rows = []
     for name, option in variant.options.items():
-        what, now = _option_words(variant, name, session.options(variant).get(name, option.default), lang)
+        what, now = _option_words(variant, name, lesson.options(variant).get(name, option.default), lang)
         rows.append([name, what, now, _values(variant, name, lang), variant.options.rule(name)])
     head = [label(key, lang) for key in ("option", "what", "now", "values", "rule")]
-    return answers.table(head, rows, typed=(0, 4))
+    return answers.table(head, rows, commands=(0, 4))
 
 
-def _named(name: str, session: Session, command: str) -> Variant:
+def _named(name: str, lesson: Lesson, command: str) -> Variant:
     if name:
         return find_variant(name)
-    if session.variant is None:
+    if lesson.variant is None:
         raise Sorry("which", command=both(command), valid=variants())
-    return session.variant
+    return lesson.variant
 
 
 # ── widgets ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def walk(session: Session, words: list[str], lang: str) -> Answers:
+def walk(lesson: Lesson, words: list[str], lang: str) -> Answers:
     """A walkthrough of the deal, or the match, so far."""
-    game = session.game
-    seat = seat_of(words[0], game) if words and keyword(words[0]) != "all" else None
-    whole = session.now is not None and session.now.whole
-    record = session.now.match.record if session.now and whole else game.record
+    record = _record(lesson)
+    seat = _seat(words[0], lesson.game.deal) if words else None
     yield _widget("Walkthrough", record, seat=seat, lang=lang)
 
 
-def table(session: Session, words: list[str], lang: str) -> Answers:
-    """A table to play at."""
-    found = order(words, session, "table")
-    deal = session.game.deal if not words else found.deal(session)
-    seat = {} if found.seat is None else {"seat": number(found.seat, "seat")}
-    yield _widget("Table", deal.variant.id, seed=deal.seed, lang=lang, **seat, **deal.options)
+def table(lesson: Lesson, words: list[str], lang: str) -> Answers:
+    """A table to play at: a new deal, or what is on the table here, to go on with."""
+    if not words:
+        yield _widget("Table", _record(lesson), lang=lang)
+        return
+    found = order(words, lesson, "table")
+    deal = found.deal(lesson)
+    yield _widget("Table", deal, lang=lang, **({} if found.seat is None else {"seat": _seat(found.seat, deal)}))
+
+
+def _seat(word: str, deal: Deal) -> int | None:
+    """The seat at the screen; None where all take turns at it."""
+    return None if keyword(word) == "all" or word == "none" else seat_of(word, deal)
+
+
+def _record(lesson: Lesson) -> Record | MatchRecord:
+    """The record of what is on the table: of the match, if one is played."""
+    game = lesson.game
+    return lesson.now.match.record if lesson.now and lesson.now.whole else game.record
 
 
 def _widget(name: str, *args: object, **more: object) -> object:
@@ -184,12 +195,10 @@ def _widget(name: str, *args: object, **more: object) -> object:
 # ── files ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def save(session: Session, words: list[str], lang: str) -> Answers:
+def save(lesson: Lesson, words: list[str], lang: str) -> Answers:
     """Keep the record in a file."""
     path = _path(words, "save")
-    game = session.game
-    whole = session.now is not None and session.now.whole
-    record: Record | MatchRecord = session.now.match.record if session.now and whole else game.record
+    record = _record(lesson)
     try:
         if path.exists() and not _ours(path):
             raise Sorry("exists", file=path.name)
@@ -199,7 +208,7 @@ def save(session: Session, words: list[str], lang: str) -> Answers:
     yield answers.words(message("saved", lang, file=f"`{path.name}`", moves=_length(record)))
 
 
-def load(session: Session, words: list[str], lang: str) -> Answers:
+def load(lesson: Lesson, words: list[str], lang: str) -> Answers:
     """Go on with what was kept."""
     path = _path(words, "load")
     try:
@@ -217,9 +226,9 @@ def load(session: Session, words: list[str], lang: str) -> Answers:
     records = record.records if isinstance(record, MatchRecord) else (record,)
     match = Match(records[0].deal)
     match.games = [one.game() for one in records]
-    session.put(Play(match, isinstance(record, MatchRecord)))
+    lesson.put(Play(match, isinstance(record, MatchRecord)))
     yield answers.words(message("loaded", lang, file=f"`{path.name}`", moves=_length(record)))
-    yield from shown(session, lang)
+    yield from shown(lesson, lang)
 
 
 def _path(words: list[str], command: str) -> Path:
@@ -246,20 +255,20 @@ def _length(record: Record | MatchRecord) -> int:
 # ── the rest ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def language(session: Session, words: list[str], lang: str) -> Answers:
+def language(lesson: Lesson, words: list[str], lang: str) -> Answers:
     """Choose the language."""
     if not words:
-        yield answers.words(message("languages", session.lang or lang))
+        yield answers.words(message("languages", lesson.lang or lang))
         return
     names = {"english": "en", "inggris": "en", "indonesian": "id", "indonesia": "id"}
     chosen = names.get(words[0].lower(), words[0].lower())
     if chosen not in LANGUAGES:
         raise Sorry("language")
-    session.lang = chosen
+    lesson.lang = chosen
     yield answers.words(message("language", chosen))
 
 
-def count(_session: Session, words: list[str], lang: str) -> Answers:
+def count(_session: Lesson, words: list[str], lang: str) -> Answers:
     """Count deals."""
     usage = tuple(COMMANDS["count"].usage[code] for code in LANGUAGES)
     numbers = [int(given) for given in words[1:] if given.isascii() and given.isdigit() and len(given) < 5]  # noqa: PLR2004
@@ -271,14 +280,16 @@ def count(_session: Session, words: list[str], lang: str) -> Answers:
         raise Sorry("too_many", hands=size, need=sum(hands), tiles=tiles)
     try:
         counting = import_module("dominolab.combinatorics")
-        found = counting.deals(tiles, hands)
-    except (ImportError, AttributeError):
+    except ImportError:
         raise Sorry("no_counting") from None
-    written = f"{int(found):,}".replace(",", "," if lang == "en" else ".")
-    yield answers.words(message("deals", lang, tiles=tiles, hands=size, rest=tiles - sum(hands), count=written))
+    found = counting.deals(tiles, hands)
+    exact = f"{int(found.value):,}".replace(",", "," if lang == "en" else ".")
+    facts = {"tiles": tiles, "hands": size, "rest": tiles - sum(hands), "count": exact, "words": found.words(lang)}
+    yield answers.words(message("deals", lang, **facts))
+    yield Answer(str(found.formula), latex=f"${found.latex}$")
 
 
-def help_(_session: Session, words: list[str], lang: str) -> Answers:
+def help_(_session: Lesson, words: list[str], lang: str) -> Answers:
     """The commands, or one of them."""
     if words:
         command = COMMANDS[command_named(words[0].strip("?%"))]
@@ -292,6 +303,6 @@ def help_(_session: Session, words: list[str], lang: str) -> Answers:
     rows = [
         [c.words[lang][0], c.about[lang], c.examples[lang][-1 if c.name == "rules" else 0]] for c in COMMANDS.values()
     ]
-    yield answers.table([label(key, lang) for key in ("command", "does", "example")], rows, typed=(0, 2))
+    yield answers.table([label(key, lang) for key in ("command", "does", "example")], rows, commands=(0, 2))
     games = ", ".join(f"{v.title(lang)} (`{v.id}`)" for v in variants().values())
     yield answers.words(f"{label('games', lang)}: {games}", message("python", lang), message("shadow", lang))

@@ -13,7 +13,7 @@ from traitlets.config import Config
 class Typed:
     """What a cell showed."""
 
-    def __init__(self, shell: InteractiveShell, cell: str) -> None:
+    def __init__(self, shell: Any, cell: str) -> None:
         with capture_output() as captured:
             self.result = shell.run_cell(cell)
         self.outputs: list[dict[str, str]] = [output.data for output in captured.outputs]
@@ -34,7 +34,7 @@ Type = Callable[[str], Typed]
 
 
 @pytest.fixture
-def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[InteractiveShell]:
+def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     monkeypatch.setenv("IPYTHONDIR", str(tmp_path / "ipython"))
     monkeypatch.chdir(tmp_path)
     InteractiveShell.clear_instance()
@@ -48,7 +48,7 @@ def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Interacti
 
 
 @pytest.fixture
-def typed(shell: InteractiveShell) -> Type:
+def typed(shell: Any) -> Type:
     """Runs a cell, as if it had been typed, and fails if it raised."""
 
     def run(cell: str) -> Typed:

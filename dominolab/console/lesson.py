@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from dominolab.ruling import Ruling
     from dominolab.variant import Variant
 
-__all__ = ["Play", "Session"]
+__all__ = ["Lesson", "Play"]
 
 
 @dataclass
@@ -35,7 +35,7 @@ class Play:
 
 
 @dataclass
-class Session:
+class Lesson:
     """The memory of the console.
 
     Attributes:
