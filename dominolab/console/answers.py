@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 from dominolab.console.words import COMMANDS, LABELS, message
 from dominolab.rulebook import seat_name
@@ -27,19 +28,18 @@ class Answer:
 
     Attributes:
         plain: the whole of it as text.
-        html, svg, latex: the same for a notebook; one of them is given.
+        html, latex: the same for a notebook; one of them is given.
     """
 
     plain: str
     html: str = ""
-    svg: str = ""
     latex: str = ""
 
     def __repr__(self) -> str:
         return self.plain
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        rich = {"image/svg+xml": self.svg, "text/html": self.html, "text/latex": self.latex}
+        rich = {"text/html": self.html, "text/latex": self.latex}
         return {"text/plain": self.plain, **{kind: text for kind, text in rich.items() if text}}
 
 
@@ -52,7 +52,8 @@ def words(*lines: str) -> Answer:
 def refusal(first: str, *lines: str) -> Answer:
     """A no, with what stands against it."""
     items = "".join(f"<p style='margin:.2em 0'>{typed(line)}</p>" for line in lines)
-    return Answer("\n".join([f"✗ {first}", *lines]), f"<div style='{_NO}'><p><b>✗ {typed(first)}</b></p>{items}</div>")
+    plain = "\n".join([f"✗ {first}", *lines]).replace("`", "")
+    return Answer(plain, f"<div style='{_NO}'><p style='margin:.3em 0'><b>✗</b> {typed(first)}</p>{items}</div>")
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]], *, commands: Sequence[int] = ()) -> Answer:
@@ -75,9 +76,15 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]], *, commands: Seque
     return Answer(plain, f"<table><thead><tr>{heads}</tr></thead><tbody>{body}</tbody></table>")
 
 
-def joined(*parts: Answer) -> Answer:
-    """Several answers of words as one."""
-    return Answer("\n".join(p.plain for p in parts), "".join(p.html for p in parts))
+def drawn(plain: str, svg: str) -> Answer:
+    """A picture, and the same in words.
+
+    It goes into the page as an image, which fits itself to narrow pages, is shown in notebooks that are not trusted,
+    and is read out by its words.
+    """
+    source = quote(svg, safe=" /:;,=()'!*+&@$?[]~{}|^")
+    style = "max-width:100%;height:auto;display:block"
+    return Answer(plain, f'<img src="data:image/svg+xml,{source}" alt="{escape(plain)}" style="{style}">')
 
 
 def ruled(ruling: Ruling, game: Game, lang: str) -> Answer:
@@ -134,14 +141,14 @@ def picture(game: Game, lang: str, seat: int | None) -> Answer:
     film = game.record.film(seat)
     layout = text.layout(game.state.layout) if hasattr(game.state, "layout") else ""
     plain = text.scene(film, -1, lang)
-    return Answer(f"{plain}\n{layout}".rstrip(), svg=svg.scene(film, -1, lang))
+    return drawn(f"{plain}\n{layout}".rstrip(), svg.scene(film, -1, lang))
 
 
 def hand(tiles: Sequence[Tile], title: str) -> list[Answer]:
     """Whose hand it is, and the hand as a row of tiles."""
     from dominolab.drawing import svg, text
 
-    return [words(f"{title}:"), Answer(text.tiles(tiles) or "-", svg=svg.tiles(tiles) if tiles else "")]
+    return [words(f"{title}:"), drawn(text.tiles(tiles), svg.tiles(tiles)) if tiles else words("-")]
 
 
 def points(game: Game, lang: str) -> str:

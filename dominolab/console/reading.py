@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from dominolab.agents import AGENTS
 from dominolab.console.answers import moves
 from dominolab.console.lesson import Lesson, find_variant, number
-from dominolab.console.words import COMMANDS, Sorry, both, command_of, keyword
+from dominolab.console.words import COMMANDS, Sorry, both, command_of, keyword, usage_of
 from dominolab.errors import NotationError, SetupError
 from dominolab.rulebook import LANGUAGES, seat_name
 from dominolab.variant import variants
@@ -65,7 +65,7 @@ def _inner(word: str, variant: Variant | None) -> bool:
 def _term(found: Order, rest: list[str], command: str) -> None:
     """Read one term of an order."""
     first = rest.pop(0)
-    usage = tuple(COMMANDS[command].usage[lang] for lang in LANGUAGES)
+    usage = usage_of(command)
     if first.isdigit() and found.seed is None:
         found.seed = number(first, "seed")
         return

@@ -14,7 +14,7 @@ from dominolab.console.answers import Answer, label
 from dominolab.console.lesson import Play, find_variant
 from dominolab.console.playing import shown
 from dominolab.console.reading import command_named, option_name, option_value, order, rule_card, seat_of
-from dominolab.console.words import COMMANDS, Sorry, both, keyword, message
+from dominolab.console.words import COMMANDS, Sorry, both, keyword, message, usage_of
 from dominolab.errors import RecordError
 from dominolab.match import FORMAT, Match, MatchRecord
 from dominolab.record import LONGEST_TEXT, Record
@@ -233,7 +233,7 @@ def load(lesson: Lesson, words: list[str], lang: str) -> Answers:
 
 def _path(words: list[str], command: str) -> Path:
     if not words:
-        raise Sorry("no_file", usage=tuple(COMMANDS[command].usage[lang] for lang in LANGUAGES))
+        raise Sorry("no_file", usage=usage_of(command))
     path = Path(" ".join(words).strip("\"'")).expanduser()
     return path if path.suffix == ".json" else path.with_name(path.name + ".json")
 
@@ -270,7 +270,7 @@ def language(lesson: Lesson, words: list[str], lang: str) -> Answers:
 
 def count(_session: Lesson, words: list[str], lang: str) -> Answers:
     """Count deals."""
-    usage = tuple(COMMANDS["count"].usage[code] for code in LANGUAGES)
+    usage = usage_of("count")
     numbers = [int(given) for given in words[1:] if given.isascii() and given.isdigit() and len(given) < 5]  # noqa: PLR2004
     if not words or keyword(words[0]) != "deals" or len(numbers) < 2 or len(numbers) < len(words) - 1:  # noqa: PLR2004
         raise Sorry("count", usage=usage)

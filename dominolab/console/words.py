@@ -111,10 +111,16 @@ class Sorry(Exception):  # noqa: N818 - not a fault in the program, but an answe
         hint = str(_WORDS["errors"]["near"][lang]).format(near=near[0]) if near else ""
         facts = {k: v[LANGUAGES.index(lang)] if isinstance(v, tuple) else v for k, v in self.facts.items()}
         facts |= {"given": shown, "near": hint, "valid": ", ".join(self.valid)}
-        facts |= {name: word(name, lang) for name in COMMANDS if name not in facts}
+        facts |= {name: f"`{word(name, lang)}`" for name in COMMANDS if name not in facts}
         return str(_WORDS["errors"][self.key][lang]).format(**facts)
 
 
 def both(name: str, rest: str = "") -> tuple[str, str]:
     """A command as it is typed in each language."""
-    return word(name, "en", rest), word(name, "id", rest)
+    return f"`{word(name, 'en', rest)}`", f"`{word(name, 'id', rest)}`"
+
+
+def usage_of(name: str) -> tuple[str, str]:
+    """How a command is typed, in both languages."""
+    usage = COMMANDS[name].usage
+    return f"`{usage['en']}`", f"`{usage['id']}`"

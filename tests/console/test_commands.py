@@ -25,7 +25,7 @@ def test_deal_shows_the_table_as_whoever_is_to_act_sees_it(typed: Any) -> None:
     hand = " ".join(f"[{tile}]" for tile in console.game().view(1).hand)
     assert f"> East · 7 tiles · 0 points: {hand}" in shown.text
     assert "South · 7 tiles · 0 points: [?] x 7" in shown.text
-    assert shown.outputs[0]["image/svg+xml"].startswith("<svg")
+    assert shown.outputs[0]["text/html"].startswith('<img src="data:image/svg+xml,%3Csvg')
     assert console.game().deal == dl.variant("french").deal(seed=7)
 
 

@@ -52,7 +52,7 @@ def run(client: Any, cell: str) -> tuple[str, list[dict[str, Any]]]:
 def test_the_kernel_has_the_library_and_the_commands(client: Any) -> None:
     status, shown = run(client, "deal french seed 7\nplay 0-0\nwhy 2-1 at left")
     assert status == "ok"
-    assert [sorted(data) for data in shown] == [["image/svg+xml", "text/plain"]] * 2 + [["text/html", "text/plain"]]
+    assert [sorted(data) for data in shown] == [["text/html", "text/plain"]] * 3
     assert "First the four sides of [0-0]" in shown[-1]["text/plain"]
     status, shown = run(client, "dl.variant('french').id")
     assert (status, shown[0]["text/plain"]) == ("ok", "'french'")
