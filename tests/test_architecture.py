@@ -34,7 +34,7 @@ KERNEL = PLAIN | {
     "agents",
     "simulate",
 }
-PICTURES = {"stage", "film", "wire"}
+PICTURES = {"stage", "film", "reel", "sentences", "session", "wire"}
 ROOMS = {
     **dict.fromkeys(KERNEL, "kernel"),
     **dict.fromkeys(PICTURES, "pictures"),
