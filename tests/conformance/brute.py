@@ -1,5 +1,7 @@
 """Everything that could be tried in a position, for each family, and sampled games to try it in."""
 
+# ruff: noqa: S311 - games need no secrets
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator

@@ -35,7 +35,13 @@ class Line:
     """
 
     def __init__(
-        self, hands: Iterable[Iterable[Tile]], boneyard: Iterable[Tile], *, draws: bool, leader: int | None, **options: Any
+        self,
+        hands: Iterable[Iterable[Tile]],
+        boneyard: Iterable[Tile],
+        *,
+        draws: bool,
+        leader: int | None,
+        **options: Any,
     ) -> None:
         self.hands = [list(hand) for hand in hands]
         self.boneyard = list(boneyard)
@@ -301,7 +307,8 @@ def count_games(position: Any, *, values: bool) -> int:
 
 def plies(position: Any, depth: int, expand: Callable[[Any], list[Any]]) -> list[int]:
     """The number of positions at each ply."""
-    found, level = [], [position]
+    found: list[int] = []
+    level = [position]
     while level and len(found) < depth:
         level = [after for before in level for after in expand(before)]
         found.append(len(level))

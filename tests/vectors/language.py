@@ -16,7 +16,8 @@ import yaml
 
 import dominolab as dl
 from dominolab.families.connecting.events import Placed
-from dominolab.families.connecting.situation import KEYS, read_step
+from dominolab.families.connecting.reading import read_step
+from dominolab.families.connecting.situation import KEYS
 from dominolab.regions import default_direction
 from tests.vectors.checks import CHECKS, HOW, expect
 from tests.vectors.run import Run, known, many, seats_named
@@ -187,7 +188,7 @@ def set_facts(given: dict[str, Any], then: dict[str, Any]) -> None:
 def heaviest(variant: dl.Variant, given: dict[str, Any], then: dict[str, Any]) -> None:
     """Check the order of weights, and that the holder of the heaviest tile is given the lead by the rule."""
     tiles = [dl.Tile.parse(t) for hand in given["hands"].values() for t in hand]
-    assert [str(t) for t in sorted(tiles, key=lambda t: t.weight, reverse=True)] == then["order"]  # type: ignore[attr-defined]
+    assert [str(t) for t in sorted(tiles, key=lambda t: t.weight, reverse=True)] == then["order"]
     options = {"first_lead": "heaviest", "set_max": 9}
     run = Run(variant, {**given, "first_hand": True}, options, seats_named(variant, given))
     assert (run.letter(run.state.leader), str(run.state.must_lead)) == (then["holder_of_heaviest"], then["order"][0])

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import dominolab as dl
-from dominolab.families.connecting.situation import Situation, read_step
+from dominolab.families.connecting.reading import read_step
+from dominolab.families.connecting.situation import Situation
 
 
 class UnknownError(Exception):

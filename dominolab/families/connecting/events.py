@@ -71,6 +71,7 @@ class LeadGiven(Event):
         state.actors = (self.seat,)
         state.leader = self.seat
         state.must_lead = self.tile
+        state.phase = "lead"
         state.known.clear()
 
 
@@ -85,6 +86,7 @@ class Led(Event):
         """From the hand to the table."""
         state.hands[self.seat].remove(self.tile)
         state.layout.lead(self.tile)
+        state.phase = "play"
         state.leader = state.placer = self.seat
         state.must_lead = None
         state.passes = 0
@@ -115,12 +117,12 @@ class Placed(Event):
 
     def apply(self, state: State) -> None:
         """From the hand to the layout."""
-        state.hands[self.seat].remove(self.tile)
-        state.layout.join(self.tile, self.end)
-        state.placer = self.seat
+        seat, tile = self.seat, self.tile
+        state.hands[seat].remove(tile)
+        state.layout.join(tile, self.end)
+        state.placer = seat
         state.drawn = ()
-        state.passes = 0
-        state.pass_counts[self.seat] = 0
+        state.passes = state.pass_counts[seat] = 0
         state.known.clear()
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from dominolab.wire import Sprite, Zone
 
 WIDTH, HEIGHT = 20, 40
-TABLE = (460, 340)
+TABLE = (380, 320)
 ROW = 10  # tiles in one row of a hand
 _PLACES = {0: "bottom", 1: "bottom", 2: "left", 3: "top", 4: "top", 5: "top", 6: "right", 7: "bottom"}
 
@@ -112,7 +112,7 @@ def showcase(deal: Deal) -> Stage:
     rows = -(-len(tiles) // columns)
     found.boxes["layout"] = [-20, -30, columns * 26 + 14, rows * 48 + 12]
     for seat in range(deal.seats):
-        found.boxes[f"hand{seat}"] = [-86, -28, 172, 56]
+        found.boxes[f"hand{seat}"] = [-81, -28, 162, 56]
         found.tags[f"hand{seat}"] = ["", ""]
     found.boxes["boneyard"] = [0, 0, 10, 10]
     found.tags["boneyard"] = ["", ""]
@@ -137,7 +137,7 @@ def _hand(found: Stage, state: State, seat: int, hand: Sequence[Domino], key: di
         n = min(ROW, len(hand) - row * ROW)
         x, y, turn = held(state.deal.options.get("hand_view", "rack"), column, n)
         found.sprites[key[tile]] = _sprite(zone, x, y + row * 46, turn, tile, seen)
-    found.boxes[zone] = [-120, -28, 240, rows * 46 + 10] if len(hand) > 7 else [-86, -28, 172, 56]  # noqa: PLR2004
+    found.boxes[zone] = [-120, -28, 240, rows * 46 + 10] if len(hand) > 7 else [-81, -28, 162, 56]  # noqa: PLR2004
     total = state.totals[seat]
     tiles = len(hand)
     found.tags[zone] = [f"{tiles} {'tile' if tiles == 1 else 'tiles'} · {total} {'point' if total == 1 else 'points'}", f"{tiles} kartu · {total} angka"]
@@ -147,11 +147,11 @@ def held(style: str, i: int, n: int) -> tuple[float, float, int]:
     """(x, y, turn) of tile `i` of `n` in a hand held in a half circle, on a rack, or as a fan."""
     step = i - (n - 1) / 2
     if style == "half_circle":
-        return step * 24, abs(step) ** 2 * 0.6, round(step * 2)
+        return step * 22.5, abs(step) ** 2 * 0.6, round(step * 2)
     if style == "fan":
         angle = step * min(8, 64 / max(n, 1))
         return 95 * sin(radians(angle)) * 1.2, 95 * (1 - cos(radians(angle))), round(angle)
-    return step * 23, 0, 0
+    return step * 22.5, 0, 0
 
 
 def _pile(found: Stage, state: State, key: dict[Any, str]) -> None:
@@ -185,8 +185,8 @@ def _box(where: Sequence[geometry.Pose]) -> list[float]:
     xs = [p.x for p in where] or [0]
     ys = [p.y for p in where] or [0]
     grid = 40.0
-    left, right = min(xs) - 44, max(xs) + 44
-    top, bottom = min(ys) - 44, max(ys) + 44
+    left, right = min(xs) - 34, max(xs) + 34
+    top, bottom = min(ys) - 34, max(ys) + 34
     left, top = min(-120, grid * (left // grid)), min(-80, grid * (top // grid))
     right, bottom = max(120, -grid * (-right // grid)), max(80, -grid * (-bottom // grid))
     return [left, top, right - left, bottom - top]
@@ -232,6 +232,8 @@ def _alt(state: State, lang: str) -> str:
         parts += [f"{place(end, lang)} {' '.join(tiles)}." for end, tiles in arms.items()]
         ends = ", ".join(f"{place(end, lang)} {number}" for end, number in state.layout.ends.items())
         parts.append(f"Open: {ends}." if en else f"Terbuka: {ends}.")
+    else:
+        parts.append("No tile lies face up on the table yet." if en else "Belum ada kartu terbuka di meja.")
     if state.over:
         parts.append("The deal is over." if en else "Ronde selesai.")
     elif state.actors:

@@ -45,7 +45,7 @@ VARIANT = Variant(
         c.play_drawn,
         c.must_play,
         c.draw_first,
-        c.passing,
+        c.passing_or_keeping,
         c.going_out,
         c.spinner,
         c.dead_layout,
