@@ -11,13 +11,17 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:  # without this, a type checker takes the modules of the same names
+    from dominolab.variant import variant as variant
+    from dominolab.variant import variants as variants
 
 __version__ = "0.1.0"
 
 # Where each public name lives. Nothing is imported until it is used, so that importing the library stays light.
 _NAMES = {
-    "Tile": "tiles", "Domino": "tiles", "TileSet": "tiles", "DominoSet": "tiles", "ChineseDominoSet": "tiles",
+    "Tile": "tiles", "Domino": "tiles", "TileSet": "tiles", "Hand": "hand", "DominoSet": "tiles", "ChineseDominoSet": "tiles",
     "Layout": "layout", "Deal": "deal", "Standing": "deal",
     "variant": "variant", "variants": "variant", "Variant": "variant",
     "Option": "rule", "Rule": "rule", "Move": "rule", "Event": "rule", "Law": "law", "Ruling": "ruling", "Breach": "ruling",

@@ -24,6 +24,7 @@ from dominolab.errors import SetupError, brief
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
+    from dominolab.game import Game
     from dominolab.law import Law
     from dominolab.ruling import Breach
 
@@ -56,6 +57,21 @@ class State:
         self.over = False
         self.phase = ""
         self.known: dict[tuple[type[Move], int], Sequence[Move]] = {}
+
+    def _game(self) -> Game:
+        from dominolab.game import Game
+
+        return Game.from_state(self.deal.variant.family.copy(self))
+
+    def __str__(self) -> str:
+        return str(self._game())
+
+    def __repr__(self) -> str:
+        where = "over" if self.over else f"seat {', '.join(map(str, self.actors)) or 'none'} to act"
+        return f"<State of {self.deal.variant.id}, {where}>"
+
+    def _repr_html_(self) -> str:
+        return self._game()._repr_html_()  # noqa: SLF001 - the same picture
 
 
 class Move:
@@ -251,6 +267,7 @@ class Rule:
         return other
 
     def __repr__(self) -> str:
-        kinds = zip(self._verbs, (self.offered, self.guards, self.consequences), strict=True)
+        bound: tuple[dict[Any, Any], ...] = (self.offered, self.guards, self.consequences)
+        kinds = zip(self._verbs, bound, strict=True)
         does = "; ".join(f"{verb} {', '.join(k.__name__ for k in found)}" for verb, found in kinds if found)
         return f"<Rule {self.id} {does}>"

@@ -64,7 +64,7 @@ class Ruling:
         >>> print(game.judge("pass").explain())
         No: “pass” is not allowed.
         - This hand must begin with [0-0], and you hold it. (The first pose, french.first_pose)
-        - You hold a double, so you must pose: [0-0]. (Pose if you can, french.pose_if_able)
+        - You hold a double, so you must pose: [0-0], [2-2]. (Pose if you can, french.pose_if_able)
         """
         check_language(lang)
         if self.legal:
@@ -76,6 +76,9 @@ class Ruling:
             for sentence, b in zip(self.sentences(lang), self.breaches, strict=True)
         ]
         return "\n".join([head, *lines])
+
+    def __str__(self) -> str:
+        return self.explain()
 
     def __bool__(self) -> bool:
         return self.legal
