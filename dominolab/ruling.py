@@ -64,7 +64,6 @@ class Ruling:
         >>> print(game.judge("pass").explain())
         No: “pass” is not allowed.
         - This hand must begin with [0-0], and you hold it. (The first pose, french.first_pose)
-        - You hold a double, so you must pose: [0-0], [2-2]. (Pose if you can, french.pose_if_able)
         """
         check_language(lang)
         if self.legal:

@@ -269,6 +269,7 @@ def main(arguments: list[str] | None = None) -> int:
     if given.no_run or not run(made[-1]):
         print("The notebook has not been run yet: open it with `make lab`, run it and save it.")
     print("Next: its rules, words, tests and notebook, as CONTRIBUTING.md says under “Add a variant”.")
+    print("Its golden records, once the rules are right: python tests/records/golden.py --add")
     print("The table of variants in README.md is out of date now: `make readme` renews it.")
     return 0
 

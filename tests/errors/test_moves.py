@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -182,6 +183,17 @@ def test_a_price_on_an_attempt_can_be_taken_back() -> None:
         assert sum(game.score()) == 10
         game.undo()
     assert game.state.key() == before
+
+
+def test_refusals_and_faults_travel_between_processes() -> None:
+    game = dl.Game(dl.variant("french").deal(seed=7))
+    with pytest.raises(dl.IllegalMove) as refusal:
+        game.play("pass")
+    with pytest.raises(dl.RecordError) as fault:
+        dl.Record.from_dict(game.record.to_dict() | {"moves": [[game.actors[0], "pass"]]})
+    for error in (refusal.value, fault.value):
+        again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own
+        assert (type(again), str(again), again.ruling.explain()) == (type(error), str(error), error.ruling.explain())
 
 
 def test_a_match_goes_on_only_where_it_can() -> None:

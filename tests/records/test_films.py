@@ -192,6 +192,15 @@ def test_the_film_of_a_seat_shows_and_says_nothing_that_this_seat_may_not_know(n
             assert set(re.findall(r"\[(\d+-\d+)\]", " ".join(scene["alt"]))) <= turned(public)
 
 
+def test_the_film_of_a_seat_does_not_tell_the_seed() -> None:
+    """Whoever knows the seed knows every tile."""
+    seed = 9_182_736_455
+    record = dl.variant("block").play(seed=seed)
+    for film in (record.film(0), record.game().film(0), record.game().at(3).film(0)):
+        assert str(seed) not in json.dumps(film)
+    assert str(seed) in json.dumps(record.film())
+
+
 def turned(tiles: set[str]) -> set[str]:
     return tiles | {"-".join(reversed(tile.split("-"))) for tile in tiles}
 

@@ -72,4 +72,4 @@ class View:
             object.__setattr__(self, name, value)
 
     def _repr_html_(self) -> str:
-        return f"<div class='dl-view'>{self.layout._repr_svg_()}{self.hand._repr_svg_()}</div>"  # noqa: SLF001 - their pictures
+        return f"<div class='dl-view'>{self.layout._repr_svg_()}{self.hand._repr_svg_()}</div>"
