@@ -137,7 +137,12 @@ def test_every_position_of_a_deal_shows_itself(name: str) -> None:
         assert str(dl.Game.from_state(then.state.copy())).splitlines()[1:-2]
 
 
-PASTED = {"Domino": dl.Domino, "DominoSet": dl.DominoSet, "ChineseDominoSet": dl.ChineseDominoSet, "Hand": dl.Hand}
+PASTED: dict[str, Any] = {
+    "Domino": dl.Domino,
+    "DominoSet": dl.DominoSet,
+    "ChineseDominoSet": dl.ChineseDominoSet,
+    "Hand": dl.Hand,
+}
 PASTED |= {"variant": dl.variant, "Standing": dl.Standing}
 
 

@@ -191,7 +191,8 @@ def test_refusals_and_faults_travel_between_processes() -> None:
         game.play("pass")
     with pytest.raises(dl.RecordError) as fault:
         dl.Record.from_dict(game.record.to_dict() | {"moves": [[game.actors[0], "pass"]]})
-    for error in (refusal.value, fault.value):
+    errors: list[Any] = [refusal.value, fault.value]
+    for error in errors:
         again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own
         assert (type(again), str(again), again.ruling.explain()) == (type(error), str(error), error.ruling.explain())
 

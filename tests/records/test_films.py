@@ -260,6 +260,7 @@ def test_every_scene_has_a_picture_and_a_text_picture_in_both_languages(name: st
 
 
 def test_a_film_for_a_seat_at_which_nobody_sits_is_refused() -> None:
-    for seat in (4, -1, True, "0"):
+    nobody: list[Any] = [4, -1, True, "0"]
+    for seat in nobody:
         with pytest.raises(dl.SetupError, match="the seats are 0 to 3"):
             records()["french-4"].film(seat)
