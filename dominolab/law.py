@@ -13,7 +13,8 @@ from dominolab.rule import Began, Consequence, Event, Guard, Move, Offer, Refuse
 from dominolab.ruling import Breach, Ruling
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
+    from random import Random
     from types import SimpleNamespace
 
     from dominolab.deal import Deal
@@ -30,7 +31,6 @@ def _nothing(_state: Any, _seat: int) -> Sequence[Any]:
 
 
 Asked = tuple[type[Move], Offer, list[Guard], bool]
-_NO_SOURCE: tuple[Offer, list[Guard]] = (_nothing, [])
 
 
 def _sieve(state: Any, seat: int, moves: Sequence[Any], guards: Sequence[Guard]) -> Sequence[Any]:
@@ -68,7 +68,7 @@ class Law:
         self._every = [(rule.id, rule.guards[Move]) for rule in self.rules if Move in rule.guards]
         kinds = {kind for rule in self.rules for kind in (*rule.guards, *rule.offered)} - {Move}
         self._guards = {kind: [(r.id, r.guards[kind]) for r in self.rules if kind in r.guards] for kind in kinds}
-        self._sources: dict[type[Move], tuple[Offer, list[Guard]]] = {}
+        self._sources: dict[type[Move], tuple[Offer, list[Guard]]] = defaultdict(lambda: (_nothing, []))
         every: list[Asked] = []
         for kind, found in offers.items():
             guards = [guard for id_, guard in self._guards[kind] if id_ not in kept[kind]]
@@ -118,7 +118,7 @@ class Law:
         key = kind, seat
         found: Sequence[Move] | None = state.known.get(key)
         if found is None:
-            offer, guards = self._sources.get(kind, _NO_SOURCE)
+            offer, guards = self._sources[kind]
             found = offer(state, seat)
             if found and guards:
                 found = _sieve(state, seat, found, guards)
@@ -172,22 +172,23 @@ class Law:
         self._consequences(state, event, log)
         return log
 
-    def playout(self, state: Any, choose: Callable[[Sequence[Move]], Move]) -> list[Event]:
-        """Play to the end where one seat acts at a time; `choose` picks among its legal moves and sees nothing else.
+    def playout(self, state: Any, rng: Random) -> list[Event]:
+        """Play to the end where one seat acts at a time, each move drawn from the legal ones, all equally likely.
 
         Returns:
             What happened, each event citing its rule.
         """
-        cause, follow, find = self._cause, self._consequences, self._moves
+        cause, find, chance = self._cause, self._moves, rng.random
         log: list[Event] = []
         while not state.over:
             (seat,) = state.actors
-            move = choose(find(state, seat))
+            moves = find(state, seat)
+            move = moves[int(chance() * len(moves))]
             event = move.event(seat)
             event.rule = cause[move.__class__]
             event.apply(state)
             log.append(event)
-            follow(state, event, log)
+            self._consequences(state, event, log)
         return log
 
     def refuse(self, state: Any, ruling: Ruling) -> list[Event]:
