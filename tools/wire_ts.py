@@ -1,7 +1,6 @@
 """Write `widgets/src/wire.ts` from `dominolab/wire.py`, so that the schema is written once.
 
-    python tools/wire_ts.py            write it
-    python tools/wire_ts.py --check    fail when it is stale
+`python tools/wire_ts.py` writes it; with `--check` it fails when the file is stale.
 """
 
 from __future__ import annotations
@@ -56,7 +55,9 @@ def interface(node: ast.ClassDef) -> str:
             case _:
                 continue
         comment = docstring_after(node.body, index)
-        lines.append(f"  {comment}  {name}{mark}: {type_of(kind)};\n" if comment else f"  {name}{mark}: {type_of(kind)};\n")
+        lines.append(
+            f"  {comment}  {name}{mark}: {type_of(kind)};\n" if comment else f"  {name}{mark}: {type_of(kind)};\n"
+        )
     return "".join([*lines, "}\n"])
 
 

@@ -97,6 +97,5 @@ class Walkthrough(anywidget.AnyWidget):
     def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """The live view, with a picture and a line of text for where nothing is alive."""
         data, metadata = super()._repr_mimebundle_(**options) or ({}, {})
-        film: Film = self.film
-        picture = still(film, self.cursor, self.lang)
+        picture = still(film_of(self.film), self.cursor, self.lang)
         return {**data, "text/plain": repr(self), **({"image/svg+xml": picture} if picture else {})}, metadata

@@ -1,5 +1,7 @@
 """Everything that could be tried in a position, for each family, and sampled games to try it in."""
 
+# ruff: noqa: S311 - games need no secrets
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -26,7 +28,7 @@ def attempts(state: Any) -> list[dl.Move]:
 
 
 def sampled_deals(variant: dl.Variant, count: int) -> Iterator[dl.Deal]:
-    """Deals with seats and options drawn by lot (sets of at most double-nine); combinations that cannot be are left out."""
+    """Deals with seats and options drawn by lot (sets up to double-nine), as far as they go together."""
     seed = found = 0
     while found < count:
         seed += 1

@@ -1,15 +1,19 @@
 """The worked examples of the rule cards hold, and every rule of every variant is cited."""
 
+# ruff: noqa: S311 - games need no secrets
+
 from __future__ import annotations
 
 from functools import cache
 from random import Random
 from typing import Any
 
-import dominolab as dl
 import pytest
+
+import dominolab as dl
 from tests.conformance.brute import attempts, positions
-from tests.vectors.language import CHECKS, Run, expect, known, many, seats_named
+from tests.vectors.checks import CHECKS, expect
+from tests.vectors.run import Run, known, many, seats_named
 
 PARTS = {"text", "game", "given", "options", "try", "expect", "reason", "events", "cites", "then"}
 SAMPLE = 12  # matches of each variant

@@ -3,7 +3,9 @@
 from typing import Any
 
 import pytest
-from tests.vectors.language import Unknown, run_vector
+
+from tests.vectors.language import run_vector
+from tests.vectors.run import UnknownError
 
 
 def test_vector_holds(vector: dict[str, Any]) -> None:
@@ -39,5 +41,5 @@ def test_a_wrong_value_fails() -> None:
     ],
 )
 def test_what_is_not_known_is_an_error_and_never_skipped(change: dict[str, Any]) -> None:
-    with pytest.raises((Unknown, ValueError)):
+    with pytest.raises((UnknownError, ValueError)):
         run_vector({**GOOD, **change})

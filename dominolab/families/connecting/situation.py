@@ -14,28 +14,29 @@ all tiles held are shown. No rule is written here: leads, ends that open and poi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from dominolab.deal import Standing
-from dominolab.errors import SetupError, unknown
+from dominolab.errors import SetupError
 from dominolab.families.connecting.events import Ended, LeadGiven, Led, Opened, PickedUp, Placed
-from dominolab.families.connecting.moves import DRAW, PASS, Lead, Place
-from dominolab.tiles import Domino, Tile
+from dominolab.families.connecting.reading import check_word, lines, read_seats, read_tiles, read_turned
+from dominolab.tiles import Domino
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
     from dominolab.families.connecting.state import State
-    from dominolab.rule import Event, Move
+    from dominolab.rule import Event
     from dominolab.variant import Variant
 
 NUMBERS = ("blanks", "ones", "twos", "threes", "fours", "fives", "sixes")
 ON_TABLE = {f"{word}_on_table": number for number, word in enumerate(NUMBERS)}
 KEYS = {
-    "arms", "bends_after", "boneyard", "boneyard_size", "complete", "drawn", "ends", "first_hand", "hand_over", "hands",
-    "last_placer", "last_tile", "layout", "line", "must_lead", "pass_count", "pass_counts", "passes", "player", "players", "posed",
-    "previous_leader", "previous_winner", "running", "scores_before", "to_move", "winner", *ON_TABLE,
+    "arms", "bends_after", "boneyard", "boneyard_size", "complete", "drawn", "ends", "first_hand", "hand_over",
+    "hands", "last_placer", "last_tile", "layout", "line", "must_lead", "pass_count", "pass_counts", "passes",
+    "player", "players", "posed", "previous_leader", "previous_winner", "running", "scores_before", "to_move",
+    "winner", *ON_TABLE,
 }  # fmt: skip
 ENDINGS = ("connecting.going_out", "connecting.blocked", "connecting.dead_layout")
 LONGEST_LINE = 12  # tiles; how far a line is sought that has the ends asked for
@@ -64,18 +65,16 @@ class Situation:
 
     def __init__(self, variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]) -> None:
         for key in given:
-            if key not in KEYS:
-                raise unknown("key of a position", key, sorted(KEYS))
+            check_word("key of a position", key, KEYS)
         self.variant = variant
         self.given = given
         self.options = dict(options)
-        self.seats: list[str] = _seats(variant, given)
+        self.seats: list[str] = read_seats(variant, given)
         self.events: list[Event] = []
 
     def seat(self, letter: Any) -> int:
         """The number of the seat with this letter."""
-        if letter not in self.seats:
-            raise unknown("seat", letter, self.seats)
+        check_word("seat", letter, self.seats)
         return self.seats.index(letter)
 
     def seat_of(self, key: str) -> int | None:
@@ -93,20 +92,21 @@ class Situation:
         """The tiles held, by seat."""
         found: list[list[Domino]] = [[] for _ in self.seats]
         for letter, tiles in self.given.get("hands", {}).items():
-            found[self.seat(letter)] = _tiles(tiles)
+            found[self.seat(letter)] = read_tiles(tiles)
         return found
 
     @cached_property
     def arms(self) -> dict[str, list[tuple[int, int]]]:
-        """The tiles on the table: the first under "", then those at each end, from the centre outwards and so turned."""
+        """The tiles on the table: the first under "", then those at each end, outwards and so turned."""
         given = self.given
         if "posed" in given:
-            return {"": [_turned(given["posed"])], **{end: [*map(_turned, arm)] for end, arm in given.get("arms", {}).items()}}
+            arms = {end: [*map(read_turned, arm)] for end, arm in given.get("arms", {}).items()}
+            return {"": [read_turned(given["posed"])], **arms}
         if "layout" in given:
-            arms = {end: [*map(_turned, arm)] for end, arm in given["layout"].items() if end != "spinner"}
+            arms = {end: [*map(read_turned, arm)] for end, arm in given["layout"].items() if end != "spinner"}
             arms["left"] = [(b, a) for a, b in reversed(arms.get("left", []))]
-            return {"": [_turned(given["layout"]["spinner"])], **arms}
-        line = [*map(_turned, given.get("line", ()))] or self.some_line()
+            return {"": [read_turned(given["layout"]["spinner"])], **arms}
+        line = [*map(read_turned, given.get("line", ()))] or self.some_line()
         if not line:
             return {}
         root = next((i for i, (a, b) in enumerate(line) if a == b), 0)
@@ -114,16 +114,16 @@ class Situation:
 
     def some_line(self) -> list[tuple[int, int]]:
         """The shortest line of tiles that lie nowhere else with the ends that are asked for."""
-        elsewhere = {t for hand in self.hands for t in hand} | set(_tiles(self.given.get("boneyard", ())))
+        elsewhere = {t for hand in self.hands for t in hand} | set(read_tiles(self.given.get("boneyard", ())))
         free = [t for t in self.variant.tiles(self.options) if t not in elsewhere]
         if "ends" not in self.given:
             some = next((str(t) for t in free if not t.double), None) if self.given.get("hand_over") == "out" else None
             last = self.given.get("last_tile", some)
-            return [_turned(last)] if last else []
+            return [read_turned(last)] if last else []
         left, right = self.given["ends"]
         wanted = {number: self.given[key] for key, number in ON_TABLE.items() if key in self.given}
         for length in range(1, LONGEST_LINE + 1):
-            for line in _lines(left, right, length, free, wanted):
+            for line in lines(left, right, length, free, wanted):
                 return line
         msg = f"No line of up to {LONGEST_LINE} tiles that lie nowhere else has the ends {left} and {right}."
         raise SetupError(msg)
@@ -157,7 +157,7 @@ class Situation:
     @cached_property
     def rest(self) -> list[Domino]:
         """The boneyard: the tiles named, then as many more as the size asks for."""
-        named = _tiles(self.given.get("boneyard", ()))
+        named = read_tiles(self.given.get("boneyard", ()))
         used = {*named, *self.table, *(t for hand in self.hands for t in hand)}
         free = [t for t in self.variant.tiles(self.options) if t not in used]
         size = self.given.get("boneyard_size", len(named))
@@ -253,10 +253,11 @@ class Situation:
             last = state.layout.joined[-1]
             state.actors = (before,)
             event = Placed(before, last.tile, last.end) if last.end else Led(before, last.tile)
-            self.events += state.law.follow(state, event)
+            still_on = self.variant.law(state.deal.options, ENDINGS[:1])  # somebody is to move, so nobody has gone out
+            self.events += still_on.follow(state, event)
         if not state.over:
             state.actors = (seat,)
-            state.drawn = tuple(_tiles(self.given.get("drawn", ())))
+            state.drawn = tuple(read_tiles(self.given.get("drawn", ())))
 
     def pick_up(self, state: State) -> None:
         """The hands are picked up and the lead is given, by the rules unless the position says by whom."""
@@ -264,73 +265,9 @@ class Situation:
         if seat is None or "first_hand" in self.given or self.standing.number > 1:
             self.events += state.law.follow(state, PickedUp())
         else:
-            LeadGiven(seat, _tiles([tile])[0] if tile else None, "").apply(state)
+            LeadGiven(seat, read_tiles([tile])[0] if tile else None, "").apply(state)
         if seat is not None:
             state.actors = (seat,)
-
-
-def read_step(state: State, step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]:
-    """The seat and the move of one step of an example, such as `{"by": "A", "do": "play", "tile": "6-4", "at": "top"}`.
-
-    Raises:
-        SetupError: a key, a seat or an action that does not exist.
-    """
-    for key in step:
-        if key not in ("by", "do", "tile", "at"):
-            raise unknown("key of a step", key, ("by", "do", "tile", "at"))
-    if step.get("by") not in seats:
-        raise unknown("seat", step.get("by"), seats)
-    seat, do = list(seats).index(step["by"]), step.get("do")
-    if do in ("lead", "pose"):
-        return seat, Lead(*_tiles([step["tile"]]))
-    if do == "play":
-        return seat, Place(*_tiles([step["tile"]]), step.get("at"))
-    if do not in ("draw", "pass"):
-        raise unknown("action", do, ("lead", "pose", "play", "draw", "pass"))
-    return seat, DRAW if do == "draw" else PASS
-
-
-def _seats(variant: Variant, given: Mapping[str, Any]) -> list[str]:
-    """The letters of the seats: those given, else A to the last one named, and no fewer than the game takes."""
-    if "players" in given:
-        return list(given["players"])
-    named = set()
-    for key in ("to_move", "player", "previous_leader", "previous_winner", "last_placer", "winner"):
-        named |= {given[key]} if given.get(key) not in (None, "none") else set()
-    for key in ("hands", "running", "scores_before", "pass_counts"):
-        named |= set(given.get(key, ()))
-    strange = [letter for letter in named if not (isinstance(letter, str) and len(letter) == 1 and "A" <= letter <= "H")]
-    if strange:
-        raise unknown("seat", strange[0], "ABCDEFGH")
-    last = max((ord(letter) - ord("A") + 1 for letter in named), default=0)
-    return [chr(ord("A") + i) for i in range(max(last, min(variant.seats)))]
-
-
-def _tiles(texts: Sequence[Any]) -> list[Domino]:
-    """Tiles from their notation."""
-    return [tile for text in texts if isinstance(tile := text if isinstance(text, Tile) else Tile.parse(text), Domino)]
-
-
-def _turned(text: str) -> tuple[int, int]:
-    """The two numbers of a tile in the order in which they are written."""
-    tile = _tiles([text])[0]
-    return (tile.high, tile.low) if int(text.strip(" []").split("-")[0]) == tile.high else (tile.low, tile.high)
-
-
-def _lines(
-    left: int, right: int, length: int, free: Sequence[Domino], wanted: Mapping[int, int]
-) -> Iterator[list[tuple[int, int]]]:
-    """The lines of so many of the free tiles from one number to another, with so many tiles of the wanted numbers."""
-    if length == 0:
-        if left == right and not any(wanted.values()):
-            yield []
-        return
-    for tile in free:
-        more = {number: many - (number in tile) for number, many in wanted.items()}
-        if left in tile and all(0 <= many < length for many in more.values()):
-            other = tile.other(left)
-            for line in _lines(other, right, length - 1, [t for t in free if t is not tile], more):
-                yield [(left, other), *line]
 
 
 def _consequences(state: State, event: Event) -> Iterator[Opened]:
@@ -338,5 +275,5 @@ def _consequences(state: State, event: Event) -> Iterator[Opened]:
     for rule in state.law.rules:
         consequence = rule.consequences.get(type(event))
         found = consequence(state, event) if consequence else None
-        for follower in (found,) if isinstance(found, Opened) else ():
-            yield follower
+        if isinstance(found, Opened):
+            yield found
