@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from dominolab.deal import Deal
 
-LONGEST_CHAIN = 100  # events, each following from the one before; more means that two rules follow from each other for ever
+LONGEST_CHAIN = 100  # events, each following from the one before; more means that it goes on for ever
 
 
 def _together(offers: list[Offer]) -> Offer:

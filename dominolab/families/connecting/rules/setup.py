@@ -113,7 +113,11 @@ def picked_up(_state: State, _event: Event) -> Event:
 
 def holder(state: State, tile: Domino) -> int:
     """The seat that holds `tile`."""
-    return [tile in hand for hand in state.hands].index(True)
+    for seat, hand in enumerate(state.hands):
+        if tile in hand:
+            return seat
+    msg = f"Nobody holds [{tile}]."
+    raise LookupError(msg)
 
 
 def heaviest(state: State) -> Domino:
@@ -123,8 +127,8 @@ def heaviest(state: State) -> Domino:
 
 def highest_double(state: State) -> Domino | None:
     """The highest double dealt, or None."""
-    doubles = [t for hand in state.hands for t in hand if t.double]
-    return max(doubles, default=None, key=attrgetter("high"))
+    number = max([t.high for hand in state.hands for t in hand if t.double], default=None)
+    return None if number is None else Domino(number, number)
 
 
 first_lead = Rule(
