@@ -80,10 +80,10 @@ class Law:
         self._phases: dict[str, list[Asked]] = defaultdict(lambda: always, {"": every})
         for _, phase in phases - {(kind, "") for kind in offers}:
             self._phases[phase] = [asked for asked in every if asked in always or (asked[0], phase) in phases]
-        self._follows: dict[type[Event], list[tuple[str, Consequence]]] = {}
+        self._follows: dict[type[Event], list[tuple[str, Consequence]]] = defaultdict(list)
         for rule in self.rules:
             for happening, consequence in rule.consequences.items():
-                self._follows.setdefault(happening, []).append((rule.id, consequence))
+                self._follows[happening].append((rule.id, consequence))
 
     # ── the three verbs ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -193,7 +193,7 @@ class Law:
 
     def refuse(self, state: Any, ruling: Ruling) -> list[Event]:
         """What an illegal attempt costs: no event at all, unless a rule sets a price on it."""
-        if Refused not in self._follows:
+        if not self._follows[Refused]:
             return []
         event = Refused(ruling.seat, ruling.move, ruling.breaches)
         event.rule = ruling.breaches[0].rule
@@ -209,7 +209,7 @@ class Law:
             msg = f"These rules follow from each other for ever: {chain}"
             raise RuntimeError(msg)
         over, follows = state.over, self._follows
-        for id_, consequence in follows.get(event.__class__, ()):
+        for id_, consequence in follows[event.__class__]:
             found = consequence(state, event)
             if found is None:
                 continue
@@ -217,7 +217,7 @@ class Law:
                 found.rule = id_
                 found.apply(state)
                 log.append(found)
-                if found.__class__ in follows:
+                if follows[found.__class__]:
                     self._consequences(state, found, log, depth + 1)
             else:
                 for follower in found:
