@@ -127,8 +127,12 @@ def heaviest(state: State) -> Domino:
 
 def highest_double(state: State) -> Domino | None:
     """The highest double dealt, or None."""
-    number = max([t.high for hand in state.hands for t in hand if t.double], default=None)
-    return None if number is None else Domino(number, number)
+    found = None
+    for hand in state.hands:
+        for tile in hand:
+            if tile.double and (found is None or tile.high > found.high):
+                found = tile
+    return found
 
 
 first_lead = Rule(
