@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from dominolab.errors import RecordError, SetupError
 from dominolab.game import Game
-from dominolab.record import Record, head, load
+from dominolab.reading import head, load
+from dominolab.record import Record
 from dominolab.rulebook import LANGUAGES, check_language, seat_name
 
 if TYPE_CHECKING:
