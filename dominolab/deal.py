@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from hashlib import shake_128
 from math import factorial
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -26,39 +27,47 @@ if TYPE_CHECKING:
 
 
 @lru_cache
-def _orders(n: int) -> int:
-    return factorial(n)
+def _orders(n: int) -> tuple[int, int]:
+    """In how many orders `n` tiles can lie, and the bytes of chance that it takes to choose among them."""
+    return factorial(n), (factorial(n).bit_length() + 7) // 8 + 16
 
 
 @lru_cache
-def _bases(n: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """The bases 1 to n in groups whose product is a small number, with that product: dividing small numbers is quick."""
-    groups: list[tuple[int, tuple[int, ...]]] = []
+def _bases(n: int) -> list[tuple[int, list[tuple[int, int]]]]:
+    """The bases 1 to n in groups whose product is a small number, for dividing small numbers is quick.
+
+    Each group is its product and, from the greatest base down, (the product of the smaller bases, the base).
+    """
+    groups: list[tuple[int, list[tuple[int, int]]]] = [(1, [])]
     for base in range(1, n + 1):
-        product, group = groups[-1] if groups else (1, ())
-        if product * base < 1 << 60 and groups:
-            groups[-1] = product * base, (*group, base)
-        else:
-            groups.append((base, (base,)))
-    return tuple(groups)
+        product, group = groups[-1]
+        if product * base >= 1 << 30:
+            product, group = 1, []
+            groups.append((product, group))
+        group.insert(0, (product, base))
+        groups[-1] = product * base, group
+    return groups
 
 
 def unrank(number: int, tiles: Sequence[Domino]) -> tuple[Domino, ...]:
     """The order of `tiles` that `number` names, 0 to N! - 1, in lexicographic order of the set's own order."""
     rest = list(tiles)
-    digits = []
+    parts = []
     for product, group in _bases(len(rest)):
         number, part = divmod(number, product)
-        for base in group:
-            part, digit = divmod(part, base)
-            digits.append(digit)
-    digits.reverse()
-    return tuple([rest.pop(digit) for digit in digits])
+        parts.append((part, group))
+    parts.reverse()
+    return tuple([rest.pop(part // below % base) for part, group in parts for below, base in group])
 
 
 def shuffled(tiles: Sequence[Domino], seed: int, number: int = 1) -> tuple[Domino, ...]:
-    """The wall of deal `number` of the match with this seed."""
-    return unrank(Random(f"{seed}/{number}").randrange(_orders(len(tiles))), tiles)  # noqa: S311 - not a secret
+    """The wall of deal `number` of the match with this seed.
+
+    A hash of the two numbers, 128 bits longer than the number of orders, is reduced to one of them: no order is more
+    likely than another by more than one part in 2**128, and no generator of a particular language is needed.
+    """
+    orders, size = _orders(len(tiles))
+    return unrank(int.from_bytes(shake_128(b"%d/%d" % (seed, number)).digest(size)) % orders, tiles)
 
 
 @dataclass(frozen=True)
@@ -113,6 +122,19 @@ class Deal:
     def wall(self) -> tuple[Domino, ...]:
         """All tiles in the order in which they are taken."""
         return self.given if self.given is not None else shuffled(self.tiles, self.seed or 0, self.standing.number)
+
+    def again(self, seed: int) -> Deal:
+        """The same deal from another seed, for playing many; nothing has to be checked again.
+
+        >>> import dominolab as dl
+        >>> deal = dl.variant("block").deal(seed=7)
+        >>> deal.again(8) == dl.variant("block").deal(seed=8), deal.again(8) == deal
+        (True, False)
+        """
+        other = object.__new__(Deal)
+        wall = shuffled(self.tiles, seed, self.standing.number)
+        other.__dict__.update(self.__dict__, seed=seed, given=None, wall=wall)
+        return other
 
     def rng(self, purpose: str) -> Random:
         """A source of chance for `purpose`, the same one in the same deal."""

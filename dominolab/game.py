@@ -36,8 +36,8 @@ class Game:
     >>> import dominolab as dl
     >>> game = dl.Game(dl.variant("block").deal(seed=7))
     >>> game.moves()
-    [Lead(tile=Domino(4, 4))]
-    >>> [event.rule for event in game.play("4-4")]
+    [Lead(tile=Domino(3, 3))]
+    >>> [event.rule for event in game.play("3-3")]
     ['connecting.lead', 'connecting.line', 'connecting.turn']
     >>> game.undo(); game.state.layout.joined
     []
@@ -63,6 +63,11 @@ class Game:
         return game
 
     # ── what may be done ────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def start(self) -> Any:
+        """A copy of the position in which the play began, after the setting up."""
+        return self.deal.variant.family.copy(self._start)
 
     @property
     def actors(self) -> tuple[int, ...]:
@@ -91,7 +96,7 @@ class Game:
         >>> import dominolab as dl
         >>> game = dl.Game(dl.variant("block").deal(seed=7))
         >>> game.judge("draw").reason
-        'connecting.leader_places'
+        'connecting.no_drawing'
         """
         read = self.deal.variant.family.read_move(move, self.state)  # type: ignore[arg-type]
         return self.law.judge(self.state, read, self._seat(seat))
@@ -158,9 +163,10 @@ class Game:
         steps, self.steps = self.steps[:n], []
         self.state = self.deal.variant.family.copy(self._start)
         for step in steps:
-            self._repeat(step)
+            self.repeat(step)
 
-    def _repeat(self, step: Step) -> None:
+    def repeat(self, step: Step) -> None:
+        """Do again what was done in this position before; nothing is judged anew."""
         if step.refused:
             ruling = self.law.judge(self.state, step.move, step.seat)
             events = self.law.refuse(self.state, ruling)

@@ -64,6 +64,7 @@ class Ruling:
         >>> print(game.judge("pass").explain())
         No: “pass” is not allowed.
         - This hand must begin with [0-0], and you hold it. (The first pose, french.first_pose)
+        - You hold a double, so you must pose: [0-0]. (Pose if you can, french.pose_if_able)
         """
         if self.legal:
             return f"“{self.move}” boleh dilakukan." if lang == "id" else f"Yes: “{self.move}” is allowed."

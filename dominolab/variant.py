@@ -163,9 +163,9 @@ class Variant:
             values[name] = self.options[name].read(value)
         return values
 
-    def law(self, options: Mapping[str, Any]) -> Law:
-        """The rules in force under these (complete) options."""
-        return _law(self, tuple(options.items()))
+    def law(self, options: Mapping[str, Any], without: Iterable[str] = ()) -> Law:
+        """The rules in force under these (complete) options, without the rules of the ids in `without`."""
+        return _law(self, tuple(options.items()), tuple(without))
 
     @cached_property
     def table(self) -> Deal:
@@ -304,8 +304,8 @@ class Options(Mapping[str, Option]):
 
 
 @lru_cache(maxsize=256)
-def _law(variant: Variant, items: tuple[tuple[str, Any], ...]) -> Law:
-    return Law(variant.law_rules, SimpleNamespace(**dict(items)))
+def _law(variant: Variant, items: tuple[tuple[str, Any], ...], without: tuple[str, ...]) -> Law:
+    return Law([rule for rule in variant.law_rules if rule.id not in without], SimpleNamespace(**dict(items)))
 
 
 def _names(names: Iterable[str], seats: int) -> tuple[str, ...]:

@@ -92,13 +92,17 @@ export class Reel {
 function apply(draft: Draft, scene: Scene): void {
   for (const key of scene.drop ?? []) draft.sprites.delete(key);
   for (const [key, sprite] of Object.entries(scene.put ?? {})) draft.sprites.set(key, sprite);
+  for (const [key, change] of Object.entries(scene.change ?? {})) {
+    const sprite = draft.sprites.get(key);
+    if (sprite) draft.sprites.set(key, { ...sprite, ...change } as Sprite);
+  }
   for (const [zone, box] of Object.entries(scene.boxes ?? {})) draft.boxes.set(zone, box);
   for (const [zone, tag] of Object.entries(scene.tags ?? {})) draft.tags.set(zone, tag);
 }
 
 /** Whether a seat (null: the reader of all open hands) sees what a bitmask says. */
-export function sees(seen: number | undefined, seat: number | null): boolean {
-  return seen === undefined || seat === null || Math.floor(seen / 2 ** seat) % 2 === 1;
+export function sees(seen: number | null | undefined, seat: number | null): boolean {
+  return seen == null || seat === null || Math.floor(seen / 2 ** seat) % 2 === 1;
 }
 
 /** The face that a seat sees on a sprite; "" is a back. */

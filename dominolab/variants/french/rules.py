@@ -104,6 +104,18 @@ def sides_empty(state: State, _seat: int, move: Place) -> Facts | None:
     return None if number in move.tile else {"number": number, "tile": move.tile, "double": Domino(number, number)}
 
 
+free_side = Rule("french.free_side")
+
+
+@free_side.forbids(Place)
+def side_taken(state: State, _seat: int, move: Place) -> Facts | None:
+    """While a side of the posed double is empty, the arms that have begun wait."""
+    free = state.free_sides()
+    if not free or move.end not in state.layout.ends or move.end in free or posed_number(state) not in move.tile:
+        return None
+    return {"end": move.end, "ends": tuple(free)}
+
+
 strict_arms = Rule(
     "french.strict_arms",
     options=(Option("arm_second", ("global", "strict"), "global"),),

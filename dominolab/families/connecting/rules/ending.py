@@ -23,17 +23,20 @@ blocked = Rule("connecting.blocked", options=(Option("block_detection", ("immedi
 
 
 @blocked.follows(Led, Placed, Drawn, Passed)
-def nobody_can(state: State, event: Event) -> Event | None:
+def nobody_can(state: State, event: Led | Placed | Drawn | Passed) -> Event | None:
     """Nobody can play and nobody may draw."""
+    if state.options.block_detection == "all_pass":
+        return Ended("blocked") if type(event) is Passed and state.passes >= state.seats and state.layout.ends else None
+    law, seats = state.law, state.seats
+    if law.legal(state, (event.seat + 1) % seats, Place):  # nearly always, and then nobody else has to be asked
+        return None
     if not state.layout.ends:
         return None
-    if state.options.block_detection == "all_pass":
-        return Ended("blocked") if type(event) is Passed and state.passes >= state.seats else None
-    law, seats = state.law, state.seats
-    if law.legal(state, (state.actors[0] + 1) % seats, Place):  # nearly always, and then nobody else has to be asked
-        return None
-    if any(law.legal(state, seat, kind) for kind in law.kinds if kind is not Pass for seat in range(seats)):
-        return None
+    kinds = [kind for kind in law.kinds if kind is not Pass]
+    for seat in range(seats):
+        for kind in kinds:
+            if law.legal(state, seat, kind):
+                return None
     return Ended("blocked")
 
 
@@ -48,7 +51,7 @@ def shown(state: State, _event: Event) -> Event:
 
 def pips(tiles: Iterable[Domino]) -> int:
     """The pips on some tiles together."""
-    return sum(t.pips for t in tiles)
+    return sum([t.pips for t in tiles])
 
 
 lightest = Rule("connecting.lightest", options=(Option("tie_break", ("none", "lightest_tile"), "none"),))

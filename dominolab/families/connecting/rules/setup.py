@@ -113,7 +113,7 @@ def picked_up(_state: State, _event: Event) -> Event:
 
 def holder(state: State, tile: Domino) -> int:
     """The seat that holds `tile`."""
-    return next(seat for seat, hand in enumerate(state.hands) if tile in hand)
+    return [tile in hand for hand in state.hands].index(True)
 
 
 def heaviest(state: State) -> Domino:
@@ -123,7 +123,8 @@ def heaviest(state: State) -> Domino:
 
 def highest_double(state: State) -> Domino | None:
     """The highest double dealt, or None."""
-    return max([t for hand in state.hands for t in hand if t.double], default=None, key=attrgetter("high"))
+    doubles = [t for hand in state.hands for t in hand if t.double]
+    return max(doubles, default=None, key=attrgetter("high"))
 
 
 first_lead = Rule(
@@ -177,7 +178,7 @@ def other_lead(state: State, _seat: int, move: Lead) -> Facts | None:
 lead_rule = Rule("connecting.lead")
 
 
-@lead_rule.offers(Lead, keeps=(held, lead_rule, must_lead))
+@lead_rule.offers(Lead, keeps=(held, lead_rule, must_lead), phase="lead")
 def leads(state: State, seat: int) -> Sequence[Lead]:
     """Any tile held while the lead is pending; the prescribed one where there is one."""
     if state.layout.joined:
