@@ -193,7 +193,8 @@ class RuleCard:
             title = escape(self.option_words(option.name)["title"]["en"])
             parts.append(f"<p>{title}: <code>{option.name}</code> = {escape(option.listed())}</p>")
         for example in self.examples:
-            parts.append(f"<p>▸ {escape(example['text']['en'])}</p>")
+            verdict = f" <em>{escape(example['expect'].capitalize())}.</em>" if "expect" in example else ""
+            parts.append(f"<p>▸ {escape(example['text']['en'])}{verdict}</p>")
         parts.append(f"<p><small>{escape(self.source())} · {escape(', '.join(self.spec))}</small></p>")
         return f"<div class='dl-rule'>{''.join(parts)}</div>"
 

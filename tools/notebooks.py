@@ -1,4 +1,4 @@
-"""Run the notebooks and keep what they show: `python tools/notebooks.py [notebook ...]`, all of them when none is named.
+"""Run notebooks and keep what they show: `python tools/notebooks.py [notebook ...]`, all of them when none is named.
 
 A notebook is edited as any other; this only renews its outputs, so that they are the same on every machine: the cells
 are numbered, the kernel and the language are named and no more, and of a widget its picture and its text are kept. A
