@@ -10,20 +10,24 @@ The N tiles of a set can lie in N! orders. A deal draws one whole number below N
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from hashlib import shake_128
+from itertools import islice
 from math import factorial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from dominolab.errors import SetupError
+from dominolab.errors import SetupError, brief
 from dominolab.tiles import Domino, Tile, TileSet
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from dominolab.variant import Variant
+
+SEEDS = 2**64
 
 
 @lru_cache
@@ -153,18 +157,20 @@ class Deal:
     def __repr__(self) -> str:
         set_ = {n: v for n, v in self.options.items() if v != self.variant.options[n].default}
         wall = f"wall={[str(t) for t in self.given]}" if self.given is not None else f"seed={self.seed}"
-        more = "".join(f", {n}={v!r}" for n, v in set_.items())
+        more = f", names={list(self.names)!r}" if self.names else ""
+        more += f", standing={self.standing!r}" if self.standing != Standing(totals=(0,) * self.seats) else ""
+        more += "".join(f", {n}={v!r}" for n, v in set_.items())
         return f"variant({self.variant.id!r}).deal({wall}, seats={self.seats}{more})"
 
 
 def read_seed(seed: object) -> int:
-    """`seed` if it is a whole number that is not negative.
+    """`seed` if it is a whole number from 0 to 2**64 - 1.
 
     Raises:
         SetupError: it is not.
     """
-    if type(seed) is not int or seed < 0:
-        msg = f"A seed is a whole number, 0 or more, not {str(seed)[:60]!r} ({type(seed).__name__})."
+    if type(seed) is not int or not 0 <= seed < SEEDS:
+        msg = f"A seed is a whole number from 0 to 2**64 - 1, not {brief(seed)} ({type(seed).__name__})."
         raise SetupError(msg)
     return seed
 
@@ -177,13 +183,14 @@ def read_wall(wall: Iterable[Any], tiles: TileSet) -> tuple[Domino, ...]:
     """
     if isinstance(wall, str):
         wall = wall.replace(",", " ").split()
-    read = [Tile.parse(t) if isinstance(t, str) else t for t in wall]
-    foreign = [t for t in read if t not in tiles]
-    twice = sorted({str(t) for t in read if read.count(t) > 1}) if len(read) <= 2 * len(tiles) else ["too many tiles"]
-    missing = [str(t) for t in tiles if t not in set(read)]
+    given = list(islice(wall, 4 * len(tiles))) if isinstance(wall, Iterable) else [wall]
+    read = [Tile.parse(t) if isinstance(t, str) else t for t in given]
+    foreign = [t for t in read if not isinstance(t, Tile) or t not in tiles]
+    twice = sorted({str(t) for t in read if read.count(t) > 1})
+    missing = [str(t) for t in tiles if t not in read]
     for fault, found in (("not in the set", foreign), ("there twice", twice), ("missing", missing)):
         if found:
-            shown = ", ".join(f"[{t}]" for t in found[:8]) + (" ..." if len(found) > 8 else "")  # noqa: PLR2004
+            shown = ", ".join(f"[{t}]" if isinstance(t, Tile | str) else brief(t) for t in found[:8]) + (" ..." if len(found) > 8 else "")  # noqa: PLR2004
             msg = f"The wall must hold each of the {len(tiles)} tiles of {tiles!r} once; {fault}: {shown}."
             raise SetupError(msg)
     return tuple(read)

@@ -33,7 +33,7 @@ def film(records: Sequence[Record], seat: int | None = None) -> Film:
     deal = records[0].deal
     if seat is not None:
         records[0].at(0).view(seat)
-    made = head(deal, seat, _subtitle(records))
+    made = head(deal, seat, _subtitle(records, seat))
     for record in records:
         game = record.game()
         reel = Reel(game, seat, deal.variant.family.where(game.state))
@@ -66,9 +66,10 @@ def head(deal: Deal, seat: int | None, subtitle: Text) -> Film:
     }
 
 
-def _subtitle(records: Sequence[Record]) -> Text:
+def _subtitle(records: Sequence[Record], seat: int | None) -> Text:
+    """Which deal it is. The seed gives every tile away, so that a film for one seat does not tell it."""
     deal = records[0].deal
-    seed = "" if deal.given is not None else f" · seed {deal.seed}"
+    seed = "" if deal.given is not None or seat is not None else f" · seed {deal.seed}"
     if len(records) > 1:
         return [f"match of {len(records)} deals{seed}", f"pertandingan {len(records)} ronde{seed}"]
     n = deal.standing.number

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from dominolab.errors import IllegalMove, SetupError
+from dominolab.errors import IllegalMove, SetupError, brief
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
@@ -36,8 +36,8 @@ class Game:
     >>> import dominolab as dl
     >>> game = dl.Game(dl.variant("block").deal(seed=7))
     >>> game.moves()
-    [Lead(tile=Domino(3, 3))]
-    >>> [event.rule for event in game.play("3-3")]
+    [Lead(tile=Domino(4, 4))]
+    >>> [event.rule for event in game.play("4-4")]
     ['connecting.lead', 'connecting.line', 'connecting.turn']
     >>> game.undo(); game.state.layout.joined
     []
@@ -132,7 +132,7 @@ class Game:
                 raise SetupError(msg)
             return int(self.state.actors[0]) if self.state.actors else self.steps[-1].seat if self.steps else 0
         if type(seat) is not int or not 0 <= seat < self.deal.seats:
-            msg = f"There is nobody at seat {str(seat)[:20]!r}; the seats are 0 to {self.deal.seats - 1}."
+            msg = f"There is nobody at seat {brief(seat)}; the seats are 0 to {self.deal.seats - 1}."
             raise SetupError(msg)
         return seat
 
@@ -150,7 +150,7 @@ class Game:
             SetupError: there are not that many steps.
         """
         if type(n) is not int or not 0 <= n <= len(self.steps):
-            msg = f"This game has {len(self.steps)} steps; there is no step {str(n)[:20]}."
+            msg = f"This game has {len(self.steps)} steps; there is no step {brief(n)}."
             raise SetupError(msg)
         other = Game.from_state(self.deal.variant.family.copy(self._start))
         other.opening, other._whole = self.opening, self._whole

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from dominolab.errors import SetupError
+from dominolab.errors import SetupError, brief
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
@@ -137,8 +137,7 @@ class Option:
             return value
         if value is None and "none" in self.values:
             return "none"
-        shown = repr(value) if len(repr(value)) <= 60 else repr(value)[:57] + "..."  # noqa: PLR2004
-        msg = f"Option {self.name} cannot be {shown}. Valid: {self.listed()}."
+        msg = f"Option {self.name} cannot be {brief(value, 60)}. Valid: {self.listed()}."
         raise SetupError(msg)
 
     def listed(self) -> str:

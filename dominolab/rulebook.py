@@ -132,6 +132,7 @@ class RuleCard:
 
     def text(self, lang: str = "en", deal: Deal | None = None) -> str:
         """The rule in words, under the options of `deal` (the defaults when left out)."""
+        check_language(lang)
         deal = deal or self.variant.table
         facts = {name: self.option_value(name, value, lang) for name, value in deal.options.items()}
         if self.rule.fields is not None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from dominolab.wire import Sprite, Zone
 
 WIDTH, HEIGHT = 20, 40
-TABLE = (460, 340)
+TABLE = (380, 320)
 ROW = 10  # tiles in one row of a hand
 _PLACES = {0: "bottom", 1: "bottom", 2: "left", 3: "top", 4: "top", 5: "top", 6: "right", 7: "bottom"}
 
@@ -155,40 +155,38 @@ def held(style: str, i: int, n: int) -> tuple[float, float, int]:
 
 
 def _pile(found: Stage, state: State, key: dict[Any, str]) -> None:
-    tiles = state.boneyard
-    spread = not state.picked_up
+    """The tiles nobody holds: in the middle while they are being dealt, then pushed to one side."""
+    tiles, whole = state.boneyard, len(state.deal.wall)
     seen = None if state.shown_boneyard else 0
-    columns = 10 if spread else 7
-    step_x, step_y = (30, 50) if spread else (12 if len(tiles) > 14 else 23, 44)  # noqa: PLR2004
-    if spread and state.deal.options.get("deal_method") == "dealt":
-        step_x, step_y = 22, 42
-    if not spread:
-        columns = max(7, -(-len(tiles) // 2)) if step_x == 12 else 7  # noqa: PLR2004
-    zone = "layout" if spread else "boneyard"
+    n = len(tiles)
+    if state.picked_up:
+        columns = max(7, -(-n // 2))
+        step_x, step_y = (22, 44) if columns == 7 else (11, 44)  # noqa: PLR2004 - a long row lies overlapped
+        zone, tilt, count = "boneyard", 0, n
+    else:
+        columns, zone, count = max(10, round((whole * 2) ** 0.5)), "layout", whole
+        stacked = state.deal.options.get("deal_method") == "dealt"
+        step_x, step_y, tilt = (22, 42, 0) if stacked else (30, 50, 37)
+        found.boxes["boneyard"] = [0, 0, 10, 10]
     for i, tile in enumerate(tiles):
         row, column = divmod(i, columns)
-        tilt = (i * 37 % 21 - 10) if spread and step_x == 30 else 0  # noqa: PLR2004
-        found.sprites[key[tile]] = _sprite(zone, column * step_x, row * step_y, tilt, tile, seen)
-    rows = max(1, -(-len(tiles) // columns))
-    box = [-24.0, -30.0, min(columns, max(len(tiles), 1)) * step_x + 24, rows * step_y + 16]
-    if spread:
-        full = -(-len(state.deal.wall) // columns)
-        found.boxes["layout"] = [-24, -30, columns * step_x + 24, full * step_y + 16]
-        box = [0, 0, 10, 10]
-    found.boxes["boneyard"] = box
-    n = len(tiles)
-    found.tags["boneyard"] = [f"{n} {'tile' if n == 1 else 'tiles'}", f"{n} kartu"] if not spread and n else ["", ""]
+        turn = i * tilt % 21 - 10 if tilt else 0
+        found.sprites[key[tile]] = _sprite(zone, column * step_x, row * step_y, turn, tile, seen)
+    rows = max(1, -(-count // columns))
+    margin = 4 if state.picked_up else 24
+    found.boxes[zone] = [-10 - margin / 2, -20 - margin / 2, min(columns, max(count, 1)) * step_x - step_x + 20 + margin, rows * step_y - step_y + 40 + margin]
+    found.tags["boneyard"] = [f"{n} {'tile' if n == 1 else 'tiles'}", f"{n} kartu"] if state.picked_up and n else ["", ""]
 
 
 def _box(where: Sequence[geometry.Pose]) -> list[float]:
     """Room for the tiles on the table, never smaller than a few tiles, in steps so that it seldom changes."""
     xs = [p.x for p in where] or [0]
     ys = [p.y for p in where] or [0]
-    grid = 40.0
-    left, right = min(xs) - 44, max(xs) + 44
-    top, bottom = min(ys) - 44, max(ys) + 44
-    left, top = min(-120, grid * (left // grid)), min(-80, grid * (top // grid))
-    right, bottom = max(120, -grid * (-right // grid)), max(80, -grid * (-bottom // grid))
+    grid = 20.0
+    left, right = min(xs) - 34, max(xs) + 34
+    top, bottom = min(ys) - 34, max(ys) + 34
+    left, top = min(-120, grid * (left // grid)), min(-60, grid * (top // grid))
+    right, bottom = max(120, -grid * (-right // grid)), max(60, -grid * (-bottom // grid))
     return [left, top, right - left, bottom - top]
 
 

@@ -68,7 +68,9 @@ pose_if_able = Rule("french.pose_if_able")
 
 @pose_if_able.forbids(Pass)
 def holds_double(state: State, seat: int, _move: Pass) -> Facts | None:
-    """Who holds a double poses."""
+    """Who holds a double poses; where the pose is prescribed, that is said instead."""
+    if state.must_lead:
+        return None
     doubles = tuple(t for t in state.hands[seat] if t.double)
     return {"tiles": doubles} if doubles and state.lead_pending() else None
 

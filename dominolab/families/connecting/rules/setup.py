@@ -170,9 +170,9 @@ must_lead = Rule("connecting.must_lead")
 
 
 @must_lead.forbids(Lead)
-def other_lead(state: State, _seat: int, move: Lead) -> Facts | None:
-    """A prescribed tile is led and no other."""
-    return {"tile": state.must_lead} if state.must_lead not in (None, move.tile) else None
+def other_lead(state: State, seat: int, move: Lead) -> Facts | None:
+    """A prescribed tile is led and no other; which it is concerns nobody but the leader."""
+    return {"tile": state.must_lead} if seat in state.actors and state.must_lead not in (None, move.tile) else None
 
 
 lead_rule = Rule("connecting.lead")
