@@ -9,7 +9,7 @@ by seat; a tile comes out as [6-4] anywhere.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from html import escape
 from importlib import resources
@@ -107,6 +107,15 @@ def fields(template: str) -> set[str]:
 def read(package: str, file: str = "rules.toml") -> Words:
     """The words kept in a file of a package of the library."""
     return tomllib.loads(resources.files(package).joinpath(file).read_text("utf-8"))
+
+
+def text_table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    """A table of words as HTML; at the left, where words begin, and not at the right, as JupyterLab would have it."""
+
+    def row(cells: Iterable[str], tag: str) -> str:
+        return "<tr>" + "".join(f"<{tag} style='text-align:left'>{escape(cell)}</{tag}>" for cell in cells) + "</tr>"
+
+    return f"<table>{row(head, 'th')}{''.join(row(cells, 'td') for cells in rows)}</table>"
 
 
 class RuleCard:
