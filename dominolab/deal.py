@@ -184,7 +184,7 @@ def read_wall(wall: Iterable[Any], tiles: TileSet) -> tuple[Domino, ...]:
     if isinstance(wall, str):
         wall = wall.replace(",", " ").split()
     given = list(islice(wall, 4 * len(tiles))) if isinstance(wall, Iterable) else [wall]
-    read = [Tile.parse(t) if isinstance(t, str) else t for t in given]
+    read: list[Any] = [Tile.parse(t) if isinstance(t, str) else t for t in given]
     foreign = [t for t in read if not isinstance(t, Tile) or t not in tiles]
     twice = sorted({str(t) for t in read if read.count(t) > 1})
     missing = [str(t) for t in tiles if t not in read]

@@ -251,6 +251,7 @@ class Rule:
         return other
 
     def __repr__(self) -> str:
-        kinds = zip(self._verbs, (self.offered, self.guards, self.consequences), strict=True)
+        tables: tuple[dict[Any, Any], ...] = (self.offered, self.guards, self.consequences)
+        kinds = zip(self._verbs, tables, strict=True)
         does = "; ".join(f"{verb} {', '.join(k.__name__ for k in found)}" for verb, found in kinds if found)
         return f"<Rule {self.id} {does}>"

@@ -113,7 +113,11 @@ def picked_up(_state: State, _event: Event) -> Event:
 
 def holder(state: State, tile: Domino) -> int:
     """The seat that holds `tile`."""
-    return [tile in hand for hand in state.hands].index(True)
+    for seat, hand in enumerate(state.hands):
+        if tile in hand:
+            return seat
+    msg = f"Nobody holds [{tile}]."
+    raise LookupError(msg)
 
 
 def heaviest(state: State) -> Domino:
@@ -123,8 +127,12 @@ def heaviest(state: State) -> Domino:
 
 def highest_double(state: State) -> Domino | None:
     """The highest double dealt, or None."""
-    doubles = [t for hand in state.hands for t in hand if t.double]
-    return max(doubles, default=None, key=attrgetter("high"))
+    found = None
+    for hand in state.hands:
+        for tile in hand:
+            if tile.double and (found is None or tile.high > found.high):
+                found = tile
+    return found
 
 
 first_lead = Rule(
