@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from dominolab.drawing import faces
 from dominolab.reel import Reel
-from dominolab.rulebook import LANGUAGES, seat_name
+from dominolab.rulebook import LANGUAGES, seat_name, text_table
 from dominolab.sentences import both, chapter, sentence
 from dominolab.wire import VERSION
 
@@ -127,6 +127,6 @@ def record_table(record: Record) -> str:
     for number, step in enumerate(game.steps, 1):
         told = " ".join(sentence(event, record.deal, "en") for event in step.events)
         name = seat_name(record.deal, step.seat)
-        rows.append(f"<tr><td>{number}</td><td>{escape(name)}</td><td>{escape(str(step.move))}</td><td>{escape(told)}</td></tr>")
-    head = "<tr><th>#</th><th>seat</th><th>move</th><th>what happened</th></tr>"
-    return f"<details open><summary>{escape(repr(record))}</summary><table>{head}{''.join(rows)}</table></details>"
+        rows.append((str(number), name, str(step.move), told))
+    table = text_table(("#", "seat", "move", "what happened"), rows)
+    return f"<details open><summary>{escape(repr(record))}</summary>{table}</details>"

@@ -9,7 +9,7 @@ by seat; a tile comes out as [6-4] anywhere.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from html import escape
 from importlib import resources
@@ -109,6 +109,15 @@ def read(package: str, file: str = "rules.toml") -> Words:
     return tomllib.loads(resources.files(package).joinpath(file).read_text("utf-8"))
 
 
+def text_table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    """A table of words as HTML; at the left, where words begin, and not at the right, as JupyterLab would have it."""
+
+    def row(cells: Iterable[str], tag: str) -> str:
+        return "<tr>" + "".join(f"<{tag} style='text-align:left'>{escape(cell)}</{tag}>" for cell in cells) + "</tr>"
+
+    return f"<table>{row(head, 'th')}{''.join(row(cells, 'td') for cells in rows)}</table>"
+
+
 class RuleCard:
     """One rule of a variant with its words, options and worked examples.
 
@@ -194,7 +203,8 @@ class RuleCard:
             title = escape(self.option_words(option.name)["title"]["en"])
             parts.append(f"<p>{title}: <code>{option.name}</code> = {escape(option.listed())}</p>")
         for example in self.examples:
-            parts.append(f"<p>▸ {escape(example['text']['en'])}</p>")
+            verdict = f" <em>{escape(example['expect'].capitalize())}.</em>" if "expect" in example else ""
+            parts.append(f"<p>▸ {escape(example['text']['en'])}{verdict}</p>")
         parts.append(f"<p><small>{escape(self.source())} · {escape(', '.join(self.spec))}</small></p>")
         return f"<div class='dl-rule'>{''.join(parts)}</div>"
 

@@ -16,7 +16,7 @@ from dominolab.deal import Deal, Standing, read_seed, read_wall
 from dominolab.errors import SetupError, brief, unknown
 from dominolab.law import Law
 from dominolab.rule import Option, Rule
-from dominolab.rulebook import Rulebook, Words, check_language, read
+from dominolab.rulebook import Rulebook, Words, check_language, read, text_table
 
 if TYPE_CHECKING:
     from dominolab.match import MatchRecord
@@ -297,9 +297,7 @@ class Options(Mapping[str, Option]):
         return "\n".join(f"{name} = {default}  ({values})  {what}" for name, what, values, default, _ in self.rows())
 
     def _repr_html_(self) -> str:
-        head = "<tr><th>option</th><th>what it is</th><th>values</th><th>default</th><th>rule</th></tr>"
-        body = "".join("<tr>" + "".join(f"<td>{escape(c)}</td>" for c in row) + "</tr>" for row in self.rows())
-        return f"<table>{head}{body}</table>"
+        return text_table(("option", "what it is", "values", "default", "rule"), self.rows())
 
 
 @lru_cache(maxsize=256)
