@@ -99,7 +99,9 @@ def rule_card(card: Any, deal: Deal) -> RuleCard:
         "source": both(card.source),
         "spec": card.spec,
         "examples": [
-            {"text": [e["text"][lang] for lang in LANGUAGES], "verdict": _verdict(e)} for e in card.examples if _fits(e, deal)
+            {"text": [e["text"][lang] for lang in LANGUAGES], "verdict": _verdict(e)}
+            for e in card.examples
+            if _fits(e, deal)
         ],
     }
 

@@ -71,7 +71,7 @@ class State:
         return f"<State of {self.deal.variant.id}, {where}>"
 
     def _repr_html_(self) -> str:
-        return self._game()._repr_html_()  # noqa: SLF001 - the same picture
+        return self._game()._repr_html_()
 
 
 class Move:
@@ -253,7 +253,9 @@ class Rule:
         made = {}
         for old in self.options:
             new = changes.pop(old.name, old)
-            made[old.name] = new if isinstance(new, Option) else Option(old.name, old.values, old.read(new), old.cosmetic)
+            made[old.name] = (
+                new if isinstance(new, Option) else Option(old.name, old.values, old.read(new), old.cosmetic)
+            )
         if changes:
             msg = f"Rule {self.id} has no option {', '.join(changes)}."
             raise SetupError(msg)
