@@ -33,10 +33,12 @@ __version__ = "0.1.0"
 
 # Where each public name lives. Nothing is imported until it is used, so that importing the library stays light.
 _NAMES = {
-    "Tile": "tiles", "Domino": "tiles", "TileSet": "tiles", "Hand": "hand", "DominoSet": "tiles", "ChineseDominoSet": "tiles",
+    "Tile": "tiles", "Domino": "tiles", "TileSet": "tiles", "DominoSet": "tiles", "ChineseDominoSet": "tiles",
+    "Hand": "hand",
     "Layout": "layout", "Deal": "deal", "Standing": "deal",
     "variant": "variant", "variants": "variant", "Variant": "variant",
-    "Option": "rule", "Rule": "rule", "Move": "rule", "Event": "rule", "Law": "law", "Ruling": "ruling", "Breach": "ruling",
+    "Option": "rule", "Rule": "rule", "Move": "rule", "Event": "rule",
+    "Law": "law", "Ruling": "ruling", "Breach": "ruling",
     "Game": "game", "Match": "match", "MatchRecord": "match", "ScoreSheet": "match", "Record": "record",
     "NotationError": "errors", "IllegalMove": "errors", "RecordError": "errors", "SetupError": "errors",
     "export_html": "export", "export_notebook": "export", "Walkthrough": "widgets.walkthrough",

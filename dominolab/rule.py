@@ -83,7 +83,7 @@ class Move:
         """What happens when `seat` makes this move."""
         raise NotImplementedError
 
-    def readings(self, state: Any) -> list[Move] | None:
+    def readings(self, state: Any) -> list[Move] | None:  # noqa: ARG002 - a family's moves look at it
         """The complete moves that this one may mean, or None when it leaves nothing open."""
         return None
 

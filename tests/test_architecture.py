@@ -67,9 +67,7 @@ LAZY = {
 """What a room may import inside a function although it may not at the top, and why."""
 
 LONGEST_FILE, LONGEST_FUNCTION = 320, 45
-LONG_FILES: dict[str, str] = {
-    "dominolab/variant.py": "the variant, its options and the catalogue are one idea, and half of it is docstrings",
-}
+LONG_FILES: dict[str, str] = {}
 LONG_FUNCTIONS: dict[str, str] = {}
 LIGHT = {"sympy", "ipywidgets", "anywidget", "numpy", "IPython", "tomllib", "nbconvert", "pandas", "matplotlib"}
 DEPENDENCIES = {"anywidget", "ipywidgets", "sympy", "tqdm"}

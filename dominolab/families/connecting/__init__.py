@@ -81,7 +81,8 @@ class Connecting:
 
     def zones(self, deal: Deal) -> dict[str, Zone]:
         """The parts of the table."""
-        return scenes().zones(deal)
+        found: dict[str, Zone] = scenes().zones(deal)
+        return found
 
     def where(self, state: State) -> Any:
         """Where the tiles on the table lie at the end, so that they lie there all along."""
@@ -89,7 +90,8 @@ class Connecting:
 
     def scene(self, state: State, where: Any = None) -> Stage:
         """The sprites of one moment; `where` the tiles on the table lie, from a later moment of the same deal."""
-        return scenes().stage(state, where)
+        found: Stage = scenes().stage(state, where)
+        return found
 
     def opening(self, reel: Reel, events: Sequence[Event]) -> None:
         """The scenes from the set on the table to the first turn."""
@@ -97,8 +99,7 @@ class Connecting:
 
     def marks(self, event: Event) -> list[str]:
         """What a reader can jump to: pass, double, penalty, draw, end."""
-        tile = getattr(event, "tile", None)
-        double = type(event) in (events.Led, events.Placed) and tile.double
+        double = isinstance(event, events.Led | events.Placed) and event.tile.double
         mark = {"Passed": "pass", "Penalised": "penalty", "Drawn": "draw", "Ended": "end"}.get(type(event).__name__)
         return [*(["double"] if double else []), *([mark] if mark else [])]
 

@@ -100,11 +100,8 @@ class State(rule.State):
 
     def key(self) -> tuple[object, ...]:
         """Everything that makes this state what it is, as one comparable value."""
-        names = (*("actors", "over"), *self.__slots__)
-        return tuple(repr(getattr(self, n)) for n in names if n != "layout") + (
-            repr(self.layout.joined),
-            repr(self.layout.ends),
-        )
+        names = ("actors", "over", *(name for name in self.__slots__ if name != "layout"))
+        return repr(self.layout.joined), repr(self.layout.ends), *(repr(getattr(self, name)) for name in names)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.key() == other.key()

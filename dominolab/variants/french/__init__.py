@@ -2,7 +2,6 @@
 
 from dominolab.families.connecting import CONNECTING, set_of
 from dominolab.families.connecting import rules as c
-from dominolab.rule import Option
 from dominolab.variant import Variant
 from dominolab.variants.french import rules as f
 

@@ -78,7 +78,8 @@ def deal(schemes: Mapping[str, Mapping[int, int]], *, options: tuple[Option, ...
         left = int(getattr(o, keep)) if keep else 0
         if hand * seats + left > tiles:
             most = (tiles - left) // seats
-            msg = f"{seats} hands of {hand} and {left} tiles left over are more than the {tiles} tiles of the set; at most {most} each."
+            asked = f"{seats} hands of {hand}" + (f" and {left} tiles left over" if left else "")
+            msg = f"{asked} are more than the {tiles} tiles of the set; at most {most} each."
             raise SetupError(msg)
         return hand
 
