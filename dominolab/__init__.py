@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from dominolab.errors import IllegalMove, NotationError, RecordError, SetupError
     from dominolab.export import export_html, export_notebook
     from dominolab.game import Game
+    from dominolab.hand import Hand
     from dominolab.law import Law
     from dominolab.layout import Layout
     from dominolab.match import Match, MatchRecord, ScoreSheet
@@ -32,7 +33,7 @@ __version__ = "0.1.0"
 
 # Where each public name lives. Nothing is imported until it is used, so that importing the library stays light.
 _NAMES = {
-    "Tile": "tiles", "Domino": "tiles", "TileSet": "tiles", "DominoSet": "tiles", "ChineseDominoSet": "tiles",
+    "Tile": "tiles", "Domino": "tiles", "TileSet": "tiles", "Hand": "hand", "DominoSet": "tiles", "ChineseDominoSet": "tiles",
     "Layout": "layout", "Deal": "deal", "Standing": "deal",
     "variant": "variant", "variants": "variant", "Variant": "variant",
     "Option": "rule", "Rule": "rule", "Move": "rule", "Event": "rule", "Law": "law", "Ruling": "ruling", "Breach": "ruling",
@@ -49,6 +50,7 @@ __all__ = [
     "DominoSet",
     "Event",
     "Game",
+    "Hand",
     "IllegalMove",
     "Law",
     "Layout",

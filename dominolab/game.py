@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from dominolab.record import Record
     from dominolab.rule import Event, Move
     from dominolab.ruling import Ruling
+    from dominolab.wire import Film
 
 
 class Step(NamedTuple):
@@ -204,6 +205,21 @@ class Game:
             raise SetupError(msg)
         entries = tuple(Entry(step.seat, str(step.move), step.refused) for step in self.steps)
         return Record(self.deal, entries, dict(self.comments))
+
+    def film(self, seat: int | None = None) -> Film:
+        """The game so far as scenes for the browser.
+
+        Args:
+            seat: whose view; None opens all hands.
+        """
+        from dominolab.film import film_of_game
+
+        return film_of_game(self, seat)
+
+    def __str__(self) -> str:
+        from dominolab.drawing import text
+
+        return text.scene(self.film())
 
     def __repr__(self) -> str:
         where = "over" if self.over else f"seat {', '.join(map(str, self.actors))} to act"

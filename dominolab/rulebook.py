@@ -258,4 +258,4 @@ class Rulebook(Mapping[str, RuleCard]):
         return f"<Rulebook of {self.variant.id}, {len(self)} rules>"
 
     def _repr_html_(self) -> str:
-        return "".join(card._repr_html_() for card in self.values())  # noqa: SLF001 - same module
+        return "".join(card._repr_html_() for card in self.values())

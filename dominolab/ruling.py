@@ -76,6 +76,9 @@ class Ruling:
         ]
         return "\n".join([head, *lines])
 
+    def __str__(self) -> str:
+        return self.explain()
+
     def __bool__(self) -> bool:
         return self.legal
 

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from dominolab.deal import Deal
     from dominolab.families.connecting.view import View
-    from dominolab.reel import Reel
     from dominolab.law import Law
+    from dominolab.reel import Reel
     from dominolab.rule import Event, Move
     from dominolab.stage import Stage, Try
     from dominolab.variant import Variant
@@ -104,7 +104,9 @@ class Connecting:
 
     def secret(self, event: Event) -> int | None:
         """The seats, as bits, that alone are told the whole of an event; None when everybody is."""
-        whole = isinstance(event, events.Drawn | Refused) or (isinstance(event, events.LeadGiven) and event.tile is not None)
+        whole = isinstance(event, events.Drawn | Refused) or (
+            isinstance(event, events.LeadGiven) and event.tile is not None
+        )
         return 1 << event.seat if whole else None  # type: ignore[attr-defined]
 
     def event_facts(self, event: Event, deal: Deal) -> dict[str, Any]:
@@ -119,7 +121,9 @@ class Connecting:
             return {"how": "lost"}
         if isinstance(event, events.Shown) and event.boneyard:
             return {"how": "boneyard"}
-        style = {events.Shuffled: "shuffler", events.Dealt: "deal_method", events.PickedUp: "hand_view"}.get(type(event))
+        style = {events.Shuffled: "shuffler", events.Dealt: "deal_method", events.PickedUp: "hand_view"}.get(
+            type(event)
+        )
         return {"style": deal.options[style]} if style else {}
 
     # ── at a screen ─────────────────────────────────────────────────────────────────────────────────────────────

@@ -13,7 +13,11 @@ VARIANT = Variant(
     seats=(4,),
     order=30,
     tiles_for=set_of,
-    presets={"zero_zero_ten": {"zero_zero_value": 10}, "friendly": {"misplay": "refuse_only"}, "strict_arms": {"arm_second": "strict"}},
+    presets={
+        "zero_zero_ten": {"zero_zero_value": 10},
+        "friendly": {"misplay": "refuse_only"},
+        "strict_arms": {"arm_second": "strict"},
+    },
     law_rules=(
         c.tile_set.without("set_max"),
         c.shuffle,

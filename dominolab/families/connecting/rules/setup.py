@@ -158,7 +158,9 @@ def by_lot(state: State) -> int:
     return state.deal.rng("lot").randrange(state.seats)
 
 
-next_lead = Rule("connecting.next_lead", options=(Option("next_lead", ("rotate", "winner", "highest_double"), "rotate"),))
+next_lead = Rule(
+    "connecting.next_lead", options=(Option("next_lead", ("rotate", "winner", "highest_double"), "rotate"),)
+)
 
 
 @next_lead.follows(PickedUp)
