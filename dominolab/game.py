@@ -188,6 +188,17 @@ class Game:
         """Every event so far, the setting up included."""
         return [*self.opening, *(event for step in self.steps for event in step.events)]
 
+    def story(self, lang: str = "en") -> list[tuple[str, str]]:
+        """What has happened, as (sentence, rule id), the setting up included.
+
+        >>> import dominolab as dl
+        >>> dl.Game(dl.variant("block").deal(seed=7)).story()[0]
+        ('A double-6 set is on the table: 28 tiles.', 'connecting.tile_set')
+        """
+        from dominolab.sentences import sentence
+
+        return [(sentence(event, self.deal, lang), event.rule) for event in self.log]
+
     def view(self, seat: int) -> Any:
         """What a seat may see."""
         return self.deal.variant.family.view(self.state, self._seat(seat))

@@ -281,8 +281,20 @@ class Variants(Mapping[str, Variant]):
     def __len__(self) -> int:
         return len(_found())
 
+    def rows(self, lang: str = "en") -> list[tuple[str, str, str, str]]:
+        """(name, title, players, what it is) for each variant, in teaching order."""
+        found = []
+        for name in self:
+            game = self[name]
+            seats = ", ".join(map(str, sorted(game.seats)))
+            found.append((name, game.title(lang), seats, game.summary(lang)))
+        return found
+
     def __repr__(self) -> str:
         return f"<Variants: {', '.join(self)}>"
+
+    def _repr_html_(self) -> str:
+        return text_table(["variant", "title", "players", "what it is"], self.rows())
 
 
 @lru_cache(maxsize=1)
