@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from dominolab.errors import IllegalMove, NotationError, RecordError, SetupError
     from dominolab.export import export_html, export_notebook
     from dominolab.game import Game
+    from dominolab.hand import Hand
     from dominolab.law import Law
     from dominolab.layout import Layout
     from dominolab.match import Match, MatchRecord, ScoreSheet
@@ -34,9 +35,11 @@ __version__ = "0.1.0"
 # Where each public name lives. Nothing is imported until it is used, so that importing the library stays light.
 _NAMES = {
     "Tile": "tiles", "Domino": "tiles", "TileSet": "tiles", "DominoSet": "tiles", "ChineseDominoSet": "tiles",
+    "Hand": "hand",
     "Layout": "layout", "Deal": "deal", "Standing": "deal",
     "variant": "variant", "variants": "variant", "Variant": "variant",
-    "Option": "rule", "Rule": "rule", "Move": "rule", "Event": "rule", "Law": "law", "Ruling": "ruling", "Breach": "ruling",
+    "Option": "rule", "Rule": "rule", "Move": "rule", "Event": "rule",
+    "Law": "law", "Ruling": "ruling", "Breach": "ruling",
     "Game": "game", "Match": "match", "MatchRecord": "match", "ScoreSheet": "match", "Record": "record",
     "NotationError": "errors", "IllegalMove": "errors", "RecordError": "errors", "SetupError": "errors",
     "load_ipython_extension": "console", "unload_ipython_extension": "console",
@@ -51,6 +54,7 @@ __all__ = [
     "DominoSet",
     "Event",
     "Game",
+    "Hand",
     "IllegalMove",
     "Law",
     "Layout",
