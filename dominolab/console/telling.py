@@ -17,7 +17,8 @@ from dominolab.console.reading import command_named, option_name, option_value, 
 from dominolab.console.words import COMMANDS, Sorry, both, keyword, message, usage_of
 from dominolab.errors import RecordError
 from dominolab.match import FORMAT, Match, MatchRecord
-from dominolab.record import LONGEST_TEXT, Record
+from dominolab.reading import LONGEST_TEXT
+from dominolab.record import Record
 from dominolab.rulebook import LANGUAGES
 from dominolab.variant import variants
 
