@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from dominolab.record import Record
     from dominolab.rule import Event, Move, Option, Rule
     from dominolab.ruling import Breach, Ruling
+    from dominolab.simulate import Sample, simulate
     from dominolab.tiles import ChineseDominoSet, Domino, DominoSet, Tile, TileSet
     from dominolab.variant import Variant, variant, variants
     from dominolab.widgets.walkthrough import Walkthrough
@@ -41,6 +42,7 @@ _NAMES = {
     "Option": "rule", "Rule": "rule", "Move": "rule", "Event": "rule",
     "Law": "law", "Ruling": "ruling", "Breach": "ruling",
     "Game": "game", "Match": "match", "MatchRecord": "match", "ScoreSheet": "match", "Record": "record",
+    "simulate": "simulate", "Sample": "simulate",
     "NotationError": "errors", "IllegalMove": "errors", "RecordError": "errors", "SetupError": "errors",
     "load_ipython_extension": "console", "unload_ipython_extension": "console",
     "export_html": "export", "export_notebook": "export", "Walkthrough": "widgets.walkthrough",
@@ -67,6 +69,7 @@ __all__ = [
     "RecordError",
     "Rule",
     "Ruling",
+    "Sample",
     "ScoreSheet",
     "SetupError",
     "Standing",
@@ -77,6 +80,7 @@ __all__ = [
     "export_html",
     "export_notebook",
     "load_ipython_extension",
+    "simulate",
     "unload_ipython_extension",
     "variant",
     "variants",
