@@ -163,8 +163,9 @@ def walk(lesson: Lesson, words: list[str], lang: str) -> Answers:
 
 def table(lesson: Lesson, words: list[str], lang: str) -> Answers:
     """A table to play at: a new deal, or what is on the table here, to go on with."""
-    if not words:
-        yield _widget("Table", _record(lesson), lang=lang)
+    if not words or (len(words) == 2 and keyword(words[0]) == "seat"):  # noqa: PLR2004 - "seat" and a seat
+        more = {"seat": _seat(words[1], lesson.game.deal)} if words else {}
+        yield _widget("Table", _record(lesson), lang=lang, **more)
         return
     found = order(words, lesson, "table")
     deal = found.deal(lesson)
@@ -283,7 +284,7 @@ def count(_session: Lesson, words: list[str], lang: str) -> Answers:
         counting = import_module("dominolab.combinatorics")
     except ImportError:
         raise Sorry("no_counting") from None
-    found = counting.deals(tiles, hands)
+    found = counting.count_deals(tiles, hands)
     exact = f"{int(found.value):,}".replace(",", "," if lang == "en" else ".")
     facts = {"tiles": tiles, "hands": size, "rest": tiles - sum(hands), "count": exact, "words": found.words(lang)}
     yield answers.words(message("deals", lang, **facts))

@@ -193,9 +193,10 @@ def test_table_opens_the_table_where_there_is_one(typed: Any, monkeypatch: pytes
     monkeypatch.setattr(dl, "Table", lambda *args, **more: kept(made, (args, more)), raising=False)
     typed("table french seed 7 seat 2 zero_zero_value 10")
     assert made == [((dl.variant("french").deal(seed=7, zero_zero_value=10),), {"seat": 2, "lang": "en"})]
-    typed("table french seat all\ndeal block seed 1\nstep\nmeja")
+    typed("table french seat all\ndeal block seed 1\nstep\nmeja\nmeja kursi utara")
     assert made[1][1] == {"seat": None, "lang": "en"}
     assert made[2] == ((console.game().record,), {"lang": "id"})
+    assert made[3] == ((console.game().record,), {"lang": "id", "seat": 1})
 
 
 def test_count_gives_the_exact_number(typed: Any) -> None:
