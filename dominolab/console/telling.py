@@ -273,7 +273,7 @@ def language(lesson: Lesson, words: list[str], lang: str) -> Answers:
 def count(_session: Lesson, words: list[str], lang: str) -> Answers:
     """Count deals."""
     usage = usage_of("count")
-    numbers = [int(given) for given in words[1:] if given.isascii() and given.isdigit() and len(given) < 5]  # noqa: PLR2004
+    numbers = [int(given) for given in words[1:] if given.isascii() and given.isdigit() and len(given) < 4]  # noqa: PLR2004
     if not words or keyword(words[0]) != "deals" or len(numbers) < 2 or len(numbers) < len(words) - 1:  # noqa: PLR2004
         raise Sorry("count", usage=usage)
     tiles, *hands = numbers
