@@ -198,6 +198,8 @@ def determinant(rows: list[list[int]], p: int) -> tuple[int, int]:
     """The determinant modulo a prime as (numerator, denominator), so that nothing is divided on the way.
 
     >>> determinant([[2, 1], [1, 3]], 101)
+    (5, 1)
+    >>> determinant([[2, 1, 0], [1, 3, 0], [0, 0, 1]], 101)
     (10, 2)
     """
     sign, scale = 1, 1
