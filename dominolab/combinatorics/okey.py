@@ -1,0 +1,220 @@
+r"""Winning hands of Okey: all tiles in sets and runs, counted without listing them.
+
+A set is one number in three or four colours, a run three or more consecutive numbers of one colour; 1 also follows 13,
+and ends the run. Going through the numbers, what matters of a colour is how many runs are open of length 1, 2, and 3 or
+more, and how many 1s are kept for the high end. Runs of length 1 and 2 must grow, longer ones grow before a new one
+starts (to merge two runs is always allowed). So the only choice is which tiles of a number go into sets.
+
+A hand may have several readings and must be counted once: all readings are followed together. What one reading can do
+better than another (a run of three may stop, a shorter one may not) makes the other superfluous, and what differs in
+the names of the colours only is the same. The number at which a situation arises does not matter, so that each
+situation is worked out once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations, combinations_with_replacement, product
+from math import comb, prod
+from typing import NamedTuple
+
+from sympy import Integer
+
+COLOURS = 4
+Vector = tuple[int, ...]  # a number for each colour
+Colour = tuple[int, int, int, int]  # open runs of length 1, 2, 3 and more; 1s kept for the high end
+Reading = tuple[int, ...]  # the codes of the colours
+Situation = frozenset[Reading]
+
+
+class Winning(NamedTuple):
+    """Winning hands.
+
+    Attributes:
+        distinct: hands that look different.
+        labelled: hands, the copies of a face told apart.
+    """
+
+    distinct: Integer
+    labelled: Integer
+
+
+@lru_cache
+def set_patterns(colours: int, copies: int) -> tuple[Vector, ...]:
+    """The tiles of one number that can go into sets of three or more colours.
+
+    >>> len(set_patterns(4, 2)), set_patterns(3, 2)
+    (21, ((0, 0, 0), (1, 1, 1), (2, 2, 2)))
+    """
+    sets = [tuple(int(c in s) for c in range(colours)) for k in range(3, colours + 1) for s in combinations(range(colours), k)]
+    found = {
+        tuple(sum(column) for column in zip(*chosen, strict=True)) if chosen else (0,) * colours
+        for k in range(copies + 1)
+        for chosen in combinations_with_replacement(sets, k)
+    }
+    return tuple(sorted(found))
+
+
+class Hands:
+    """The automaton that reads a hand number by number.
+
+    Args:
+        numbers: the highest number; 13 in Okey.
+        copies: copies of each face.
+        high: whether 1 also follows the highest number.
+        colours: how many colours there are.
+
+    >>> small = Hands(numbers=5, colours=3)
+    >>> small.count(6)
+    Winning(distinct=186, labelled=6424)
+    """
+
+    def __init__(self, numbers: int = 13, copies: int = 2, *, high: bool = True, colours: int = COLOURS) -> None:
+        self.numbers, self.copies, self.high, self.colours = numbers, copies, high, colours
+        kept = range(copies + 1 if high else 1)
+        opens = [r for r in product(range(copies + 1), repeat=3) if sum(r) <= copies]
+        self.codes: list[Colour] = [(*r, h) for r in opens for h in kept]
+        self.code = {colour: i for i, colour in enumerate(self.codes)}
+        self.step = [[self._grow(colour, x) for x in range(copies + 1)] for colour in self.codes]
+        self.better = [[self._dominates(a, b) for b in self.codes] for a in self.codes]
+        self.vectors = list(product(range(copies + 1), repeat=colours))
+        patterns = set_patterns(colours, copies)
+        self.rests = {
+            t: [tuple(a - b for a, b in zip(t, g, strict=True)) for g in patterns if all(a >= b for a, b in zip(t, g, strict=True))]
+            for t in self.vectors
+        }
+        self.weight = {t: prod(comb(copies, a) for a in t) for t in self.vectors}
+        self.by_size = [[t for t in self.vectors if sum(t) == k] for k in range(copies * colours + 1)]
+        self.need = [2 * one + two - kept for one, two, _, kept in self.codes]  # tiles still needed, at least
+        self.now = [one + two for one, two, _, _ in self.codes]  # of these, tiles of the next number
+        self._ends = [one == 0 and two <= kept <= two + more for one, two, more, kept in self.codes]
+        self._after: dict[tuple[Situation, int], list[tuple[Situation, int, int]]] = {}
+
+    def _grow(self, colour: Colour, x: int) -> int:
+        """The code after x tiles of the next number go into runs; -1 where a short run would be cut off."""
+        one, two, more, kept = colour
+        new = x - one - two
+        if new < 0:
+            return -1
+        longer = min(more, new)
+        return self.code[new - longer, one, two + longer, kept]
+
+    @staticmethod
+    def _dominates(a: Colour, b: Colour) -> bool:
+        """Whether a colour in state `a` can do all that it can in state `b`: the runs of `b` are matched by longer ones."""
+        if a[3] != b[3]:
+            return False
+        longer = [1] * a[0] + [2] * a[1]
+        need = [1] * b[0] + [2] * b[1]
+        free = a[2]
+        if len(longer) > len(need):
+            return False
+        # every short run of `a` stands for one of `b` that is not longer; the others of `b` are matched by long runs
+        for run in sorted(longer):
+            fit = [n for n in need if n <= run]
+            if not fit:
+                return False
+            need.remove(max(fit))
+        return free >= len(need) + b[2]
+
+    # ── one hand, all readings ──────────────────────────────────────────────────────────────────────────────────
+
+    def start(self, t: Vector) -> Situation:
+        """The situation after the tiles of number 1."""
+        found = set()
+        for x in self.rests[t]:
+            for kept in product(*(range(a + 1 if self.high else 1) for a in x)):
+                found.add(tuple([self.code[a - h, 0, 0, h] for a, h in zip(x, kept, strict=True)]))
+        return self.reduced(found)
+
+    def after(self, situation: Iterable[Reading], t: Vector) -> set[Reading]:
+        """All readings after the tiles of the next number."""
+        found = set()
+        step = self.step
+        for x in self.rests[t]:
+            for reading in situation:
+                grown = tuple([step[code][a] for code, a in zip(reading, x, strict=True)])
+                if -1 not in grown:
+                    found.add(grown)
+        return found
+
+    def reduced(self, readings: set[Reading]) -> Situation:
+        """Without readings that another one covers, and with the colours in an order of their own."""
+        if len(readings) > 1:
+            better = self.better
+            kept: list[Reading] = []
+            for r in readings:
+                if any(all([better[a][b] for a, b in zip(k, r, strict=True)]) for k in kept):
+                    continue
+                kept = [k for k in kept if not all([better[a][b] for a, b in zip(r, k, strict=True)])]
+                kept.append(r)
+            columns = sorted(zip(*kept, strict=True), key=sorted)
+            return frozenset(zip(*columns, strict=True))
+        return frozenset(tuple(sorted(r)) for r in readings)
+
+    def complete(self, situation: Iterable[Reading]) -> bool:
+        """Whether after the highest number some reading leaves nothing over."""
+        ends = self._ends
+        return any(all([ends[code] for code in reading]) for reading in situation)
+
+    def wins(self, hand: Sequence[Vector]) -> bool:
+        """Whether a hand is all sets and runs.
+
+        Args:
+            hand: for each number from 1 on, how many tiles of each colour.
+        """
+        situation: Iterable[Reading] = self.start(hand[0])
+        for t in hand[1:]:
+            situation = self.after(situation, t)
+        return self.complete(situation)
+
+    # ── all hands ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def follow(self, situation: Situation, used: int) -> list[tuple[Situation, int, int]]:
+        """The situations after a number with `used` tiles, with how many ways lead there: by looks, and labelled."""
+        key = situation, used
+        known = self._after.get(key)
+        if known is None:
+            found: dict[Situation, list[int]] = {}
+            for t in self.by_size[used]:
+                readings = self.after(situation, t)
+                if readings:
+                    ways = found.setdefault(self.reduced(readings), [0, 0])
+                    ways[0] += 1
+                    ways[1] += self.weight[t]
+            known = self._after[key] = [(to, a, b) for to, (a, b) in found.items()]
+        return known
+
+    def count(self, tiles: int) -> Winning:
+        """The winning hands of a size."""
+        layer: Layer = {}
+        for t in self.vectors:
+            if sum(t) <= tiles:
+                _add(layer.setdefault(self.start(t), {}), sum(t), 1, self.weight[t])
+        for _ in range(1, self.numbers):
+            layer = self._next(layer, tiles)
+        ends = [ways[tiles] for situation, ways in layer.items() if tiles in ways and self.complete(situation)]
+        return Winning(Integer(sum(a for a, _ in ends)), Integer(sum(b for _, b in ends)))
+
+    def _next(self, layer: Layer, tiles: int) -> Layer:
+        after: Layer = {}
+        most = self.copies * self.colours
+        for situation, ways in layer.items():
+            need = min([sum([self.need[code] for code in reading]) for reading in situation])
+            least = min([sum([self.now[code] for code in reading]) for reading in situation])
+            for used in range(least, min(most, tiles - min(ways)) + 1):
+                for to, a, b in self.follow(situation, used):
+                    into = after.setdefault(to, {})
+                    for had, (x, y) in ways.items():
+                        if had + max(need, used) <= tiles:
+                            _add(into, had + used, x * a, y * b)
+        return {situation: ways for situation, ways in after.items() if ways}
+
+
+Layer = dict[Situation, dict[int, tuple[int, int]]]  # ways to get there by tiles used: by looks, and labelled
+
+
+def _add(ways: dict[int, tuple[int, int]], tiles: int, distinct: int, labelled: int) -> None:
+    a, b = ways.get(tiles, (0, 0))
+    ways[tiles] = a + distinct, b + labelled
