@@ -17,14 +17,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, product
 from math import comb, prod
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sympy import Integer
 
 COLOURS = 4
 Vector = tuple[int, ...]  # a number for each colour
 Colour = tuple[int, int, int, int]  # open runs of length 1, 2, 3 and more; 1s kept for the high end
-Reading = tuple[int, ...]  # the codes of the colours
+Reading = tuple[int, ...]  # the codes of the colours, then the wild tiles used
 Situation = frozenset[Reading]
 
 
@@ -62,6 +62,7 @@ class Hands:
     Args:
         numbers: the highest number; 13 in Okey.
         copies: copies of each face.
+        wild: wild tiles in the hand, besides those counted as tiles.
         high: whether 1 also follows the highest number.
         colours: how many colours there are.
 
@@ -70,26 +71,40 @@ class Hands:
     Winning(distinct=186, labelled=6424)
     """
 
-    def __init__(self, numbers: int = 13, copies: int = 2, *, high: bool = True, colours: int = COLOURS) -> None:
-        self.numbers, self.copies, self.high, self.colours = numbers, copies, high, colours
-        kept = range(copies + 1 if high else 1)
-        opens = [r for r in product(range(copies + 1), repeat=3) if sum(r) <= copies]
-        self.codes: list[Colour] = [(*r, h) for r in opens for h in kept]
+    def __init__(
+        self, numbers: int = 13, copies: int = 2, *, wild: int = 0, high: bool = True, colours: int = COLOURS
+    ) -> None:
+        self.numbers, self.copies, self.wild, self.high, self.colours = numbers, copies, wild, high, colours
+        most = copies + wild
+        opens = [r for r in product(range(most + 1), repeat=3) if sum(r) <= most]
+        self.codes: list[Colour] = [(*r, h) for r in opens for h in range(most + 1 if high else 1)]
         self.code = {colour: i for i, colour in enumerate(self.codes)}
-        self.step = [[self._grow(colour, x) for x in range(copies + 1)] for colour in self.codes]
+        self.step = [[self._grow(colour, x) for x in range(most + 1)] for colour in self.codes]
         self.better = [[self._dominates(a, b) for b in self.codes] for a in self.codes]
         self.vectors = list(product(range(copies + 1), repeat=colours))
-        patterns = set_patterns(colours, copies)
-        self.rests = {
-            t: [tuple(a - b for a, b in zip(t, g, strict=True)) for g in patterns if all(a >= b for a, b in zip(t, g, strict=True))]
-            for t in self.vectors
-        }
         self.weight = {t: prod(comb(copies, a) for a in t) for t in self.vectors}
+        self.rests = {t: self._rests(t) for t in self.vectors}
         self.by_size = [[t for t in self.vectors if sum(t) == k] for k in range(copies * colours + 1)]
         self.need = [2 * one + two - kept for one, two, _, kept in self.codes]  # tiles still needed, at least
         self.now = [one + two for one, two, _, _ in self.codes]  # of these, tiles of the next number
         self._ends = [one == 0 and two <= kept <= two + more for one, two, more, kept in self.codes]
+        # How many states of a colour each state covers: what covers another reading has the greater product.
+        self._covers = [sum(row) for row in self.better]
+        self._grown: dict[tuple[Any, ...], list[tuple[Vector, int]]] = {}
         self._after: dict[tuple[Situation, int], list[tuple[Situation, int, int]]] = {}
+
+    def _rests(self, t: Vector) -> list[tuple[Vector, int]]:
+        """What can go into runs of the tiles of one number and wild tiles, and the wild tiles used."""
+        found: dict[Vector, int] = {}
+        patterns = set_patterns(self.colours, self.copies + self.wild)
+        for extra in product(range(self.wild + 1), repeat=self.colours):
+            if (cost := sum(extra)) <= self.wild:
+                tiles = tuple(map(sum, zip(t, extra, strict=True)))
+                for g in patterns:
+                    rest = tuple([a - b for a, b in zip(tiles, g, strict=True)])
+                    if min(rest) >= 0:
+                        found[rest] = min(cost, found.get(rest, cost))
+        return list(found.items())
 
     def _grow(self, colour: Colour, x: int) -> int:
         """The code after x tiles of the next number go into runs; -1 where a short run would be cut off."""
@@ -123,40 +138,65 @@ class Hands:
     def start(self, t: Vector) -> Situation:
         """The situation after the tiles of number 1."""
         found = set()
-        for x in self.rests[t]:
+        for x, cost in self.rests[t]:
             for kept in product(*(range(a + 1 if self.high else 1) for a in x)):
-                found.add(tuple([self.code[a - h, 0, 0, h] for a, h in zip(x, kept, strict=True)]))
+                found.add((*[self.code[a - h, 0, 0, h] for a, h in zip(x, kept, strict=True)], cost))
         return self.reduced(found)
 
     def after(self, situation: Iterable[Reading], t: Vector) -> set[Reading]:
         """All readings after the tiles of the next number."""
+        wild, grown = self.wild, self._grown
         found = set()
-        step = self.step
-        for x in self.rests[t]:
-            for reading in situation:
-                grown = tuple([step[code][a] for code, a in zip(reading, x, strict=True)])
-                if -1 not in grown:
-                    found.add(grown)
+        for *codes, used in situation:
+            key = (*codes, t)
+            known = grown.get(key)
+            if known is None:
+                known = grown[key] = self._alone(codes, t)
+            for more, cost in known:
+                if used + cost <= wild:
+                    found.add((*more, used + cost))
         return found
+
+    def _alone(self, codes: list[int], t: Vector) -> list[tuple[Vector, int]]:
+        """What becomes of one reading, and the wild tiles that it takes."""
+        step = self.step
+        found = set()
+        for x, cost in self.rests[t]:
+            after = tuple([step[code][a] for code, a in zip(codes, x, strict=True)])
+            if -1 not in after:
+                found.add((*after, cost))
+        return [(r[:-1], r[-1]) for r in self._best(found)]
 
     def reduced(self, readings: set[Reading]) -> Situation:
         """Without readings that another one covers, and with the colours in an order of their own."""
-        if len(readings) > 1:
-            better = self.better
-            kept: list[Reading] = []
-            for r in readings:
-                if any(all([better[a][b] for a, b in zip(k, r, strict=True)]) for k in kept):
-                    continue
-                kept = [k for k in kept if not all([better[a][b] for a, b in zip(r, k, strict=True)])]
+        *columns, used = zip(*(self._best(readings) if len(readings) > 1 else readings), strict=True)
+        return frozenset(zip(*sorted(columns, key=sorted), used, strict=True))
+
+    def _strength(self, reading: Reading) -> tuple[int, int]:
+        """Sorts readings so that none comes before one that covers it."""
+        covers = self._covers
+        return -prod([covers[code] for code in reading[:-1]]), reading[-1]
+
+    def _best(self, readings: set[Reading]) -> list[Reading]:
+        better = self.better
+        kept: list[Reading] = []
+        for r in sorted(readings, key=self._strength):
+            *codes, used = r
+            for k in kept:
+                if k[-1] <= used:
+                    for a, b in zip(k, codes, strict=False):
+                        if not better[a][b]:
+                            break
+                    else:
+                        break
+            else:
                 kept.append(r)
-            columns = sorted(zip(*kept, strict=True), key=sorted)
-            return frozenset(zip(*columns, strict=True))
-        return frozenset(tuple(sorted(r)) for r in readings)
+        return kept
 
     def complete(self, situation: Iterable[Reading]) -> bool:
         """Whether after the highest number some reading leaves nothing over."""
         ends = self._ends
-        return any(all([ends[code] for code in reading]) for reading in situation)
+        return any(all([ends[code] for code in reading[:-1]]) for reading in situation)
 
     def wins(self, hand: Sequence[Vector]) -> bool:
         """Whether a hand is all sets and runs.
@@ -201,9 +241,9 @@ class Hands:
         after: Layer = {}
         most = self.copies * self.colours
         for situation, ways in layer.items():
-            need = min([sum([self.need[code] for code in reading]) for reading in situation])
-            least = min([sum([self.now[code] for code in reading]) for reading in situation])
-            for used in range(least, min(most, tiles - min(ways)) + 1):
+            need = min([sum([self.need[c] for c in codes]) + w for *codes, w in situation]) - self.wild
+            least = min([sum([self.now[c] for c in codes]) + w for *codes, w in situation]) - self.wild
+            for used in range(max(0, least), min(most, tiles - min(ways)) + 1):
                 for to, a, b in self.follow(situation, used):
                     into = after.setdefault(to, {})
                     for had, (x, y) in ways.items():
