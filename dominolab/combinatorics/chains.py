@@ -309,4 +309,3 @@ def _form(tiles: frozenset[Domino], n: int) -> object:
         rows[a][b] += e
         rows[b][a] += e
     return trails.canonical(tuple(map(tuple, rows)))
-

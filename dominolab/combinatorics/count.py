@@ -3,7 +3,7 @@
 >>> number = Count(472518347558400)
 >>> number, number.words("en"), number.words("id"), number.bits
 (Count(472518347558400), 'about 4.7 × 10¹⁴', 'sekitar 4,7 × 10¹⁴', 49)
-"""
+"""  # noqa: RUF002 - the sign that people write
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ class Count:
 
         >>> Count(28).words(), Count(99999).words("id")
         ('28', 'sekitar 1,0 × 10⁵')
-        """
+        """  # noqa: RUF002
         value, power = int(self._number()), self.power
         if value < _SMALL:
             return str(value)
@@ -116,7 +116,7 @@ class Count:
         if figures == 100:  # noqa: PLR2004 - 9.95 and above round up to the next power
             figures, power = 10, power + 1
         point, about = (",", "sekitar") if lang == "id" else (".", "about")
-        return f"{about} {figures // 10}{point}{figures % 10} × 10{str(power).translate(_SUPERSCRIPTS)}"
+        return f"{about} {figures // 10}{point}{figures % 10} × 10{str(power).translate(_SUPERSCRIPTS)}"  # noqa: RUF001
 
     @property
     def bits(self) -> Integer:

@@ -1,9 +1,9 @@
 r"""How many deals there are: any hands and boneyard, players told apart or not, tiles by label or by face.
 
->>> deals(28, [7] * 4), deals(28, [7] * 4, ordered=False)
+>>> count_deals(28, [7] * 4), count_deals(28, [7] * 4, ordered=False)
 (Count(472518347558400), Count(19688264481600))
 >>> import dominolab as dl
->>> deals(dl.variant("block"), seats=2)
+>>> count_deals(dl.variant("block"), seats=2)
 Count(137680171200)
 """
 
@@ -15,23 +15,27 @@ from functools import reduce
 from itertools import product
 from math import factorial as fact
 from math import prod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from sympy import Expr, Integer, Mul, Pow, factorial, sympify
 
 from dominolab.combinatorics.count import Count
-from dominolab.combinatorics.sets import size
 from dominolab.errors import SetupError
 from dominolab.tiles import TileSet
 
 if TYPE_CHECKING:
     from dominolab.variant import Variant
 
-Size = int | Expr
+Size: TypeAlias = int | Expr
 
 
-def deals(
-    what: Size | TileSet | Variant, hands: Sequence[Size] = (), *, ordered: bool = True, seats: int | None = None, **options: Any
+def count_deals(
+    what: Size | TileSet | Variant,
+    hands: Sequence[Size] = (),
+    *,
+    ordered: bool = True,
+    seats: int | None = None,
+    **options: Any,
 ) -> Count:
     """The number of deals; what is not dealt is the boneyard, in no order.
 
@@ -39,7 +43,8 @@ def deals(
         what: the number of tiles (or a symbol), a set, or a variant, which brings its own hands.
         hands: the sizes of the hands; they may be symbols.
         ordered: whether the players are told apart. If not, only hands of different sizes are.
-        seats, **options: for a variant: players and options.
+        seats: for a variant: the number of players.
+        **options: for a variant: its options.
 
     Raises:
         SetupError: more tiles dealt than there are.
@@ -47,11 +52,11 @@ def deals(
     Derivation: N! / (h_1! h_2! ... r!), r tiles left; equal hands can change places without being told apart.
 
     >>> from sympy.abc import N
-    >>> deals(106, [15, 14, 14, 14], ordered=False).words()
+    >>> count_deals(106, [15, 14, 14, 14], ordered=False).words()
     'about 3.6 × 10⁶¹'
-    >>> deals(N, [2, 2]).value
+    >>> count_deals(N, [2, 2]).value
     factorial(N)/(4*factorial(N - 4))
-    """
+    """  # noqa: RUF002
     from dominolab.variant import Variant
 
     if isinstance(what, Variant):
@@ -69,12 +74,13 @@ def deals(
     return Count(value, Mul(factorial(tiles, evaluate=False), Pow(written, -1, evaluate=False), evaluate=False))
 
 
-def equal_deals(tiles: Size, players: Size, hand: Size, *, ordered: bool = True) -> Count:
+def count_equal_deals(tiles: Size, players: Size, hand: Size, *, ordered: bool = True) -> Count:
     """The number of deals of equal hands, as a formula in symbols.
 
     >>> from sympy.abc import n, p, h
-    >>> formula = equal_deals(size(n), p, h)
-    >>> formula.value.subs({n: 6, p: 4, h: 7}), equal_deals(28, 4, 7, ordered=False)
+    >>> from dominolab.combinatorics.sets import size
+    >>> formula = count_equal_deals(size(n), p, h)
+    >>> formula.value.subs({n: 6, p: 4, h: 7}), count_equal_deals(28, 4, 7, ordered=False)
     (472518347558400, Count(19688264481600))
     """
     tiles, players, hand = map(sympify, (tiles, players, hand))
@@ -90,7 +96,8 @@ def dealt(variant: Variant, seats: int | None = None, **options: Any) -> tuple[T
 
     Args:
         variant: its rules are asked by dealing once.
-        seats, **options: as in `Variant.deal`.
+        seats: the number of players.
+        **options: as in `Variant.deal`.
 
     >>> import dominolab as dl
     >>> dealt(dl.variant("french"))[1]
@@ -119,14 +126,14 @@ def copies_of(tiles: TileSet) -> dict[int, int]:
     return dict(sorted(Counter(often.values()).items()))
 
 
-def hands_by_face(copies: Mapping[int, int], hand: int) -> Count:
+def count_hands_by_face(copies: Mapping[int, int], hand: int) -> Count:
     """The number of hands that look different: the coefficient of x^hand in the product of 1 + x + ... + x^c.
 
     Args:
         copies: how many faces there are of each number of copies c.
         hand: its size.
 
-    >>> hands_by_face(OKEY_COPIES, 14), hands_by_face(MAHJONG_COPIES, 17)
+    >>> count_hands_by_face(OKEY_COPIES, 14), count_hands_by_face(MAHJONG_COPIES, 17)
     (Count(48204860086530), Count(89371335055980))
     """
     ways = [1] + [0] * hand
@@ -136,7 +143,7 @@ def hands_by_face(copies: Mapping[int, int], hand: int) -> Count:
     return Count(Integer(ways[hand]))
 
 
-def deals_by_face(copies: Mapping[int, int] | TileSet, hands: Sequence[int]) -> Count:
+def count_deals_by_face(copies: Mapping[int, int] | TileSet, hands: Sequence[int]) -> Count:
     r"""The number of deals that look different to players who are told apart, where tiles have identical copies.
 
     Derivation: orbits of the permutations of copies, by Burnside's lemma. A permutation with m_l cycles of length l
@@ -150,7 +157,7 @@ def deals_by_face(copies: Mapping[int, int] | TileSet, hands: Sequence[int]) -> 
     Raises:
         SetupError: more tiles dealt than there are.
 
-    >>> deals_by_face({2: 53}, [14]) == hands_by_face({2: 53}, 14)
+    >>> count_deals_by_face({2: 53}, [14]) == count_hands_by_face({2: 53}, 14)
     True
     """
     copies = copies_of(copies) if isinstance(copies, TileSet) else copies
@@ -190,7 +197,7 @@ def _cycle_index(copies: int) -> dict[Cycles, int]:
         msg = f"Faces have 1 to {_LENGTHS[-1]} copies, not {copies}."
         raise SetupError(msg)
     return {
-        cycles: fact(copies) // (fact(ones) * prod(length**m * fact(m) for length, m in zip(_LENGTHS, cycles, strict=True)))
+        cycles: fact(copies) // (fact(ones) * prod(x**m * fact(m) for x, m in zip(_LENGTHS, cycles, strict=True)))
         for cycles, ones in _fillings(copies, copies)
     }
 
@@ -206,14 +213,14 @@ def _fillings(part: int, longest: int) -> list[tuple[Cycles, int]]:
     return [(cycles, ones) for cycles, ones in sums if ones >= 0]
 
 
-def deals_by_face_directly(copies: Mapping[int, int], hands: Sequence[int]) -> Count:
+def count_deals_by_face_directly(copies: Mapping[int, int], hands: Sequence[int]) -> Count:
     """The same number face by face: each face shares its copies out among the hands. For small deals; no theory needed.
 
-    >>> deals_by_face_directly({2: 3, 1: 1}, [3, 2]) == deals_by_face({2: 3, 1: 1}, [3, 2])
+    >>> count_deals_by_face_directly({2: 3, 1: 1}, [3, 2]) == count_deals_by_face({2: 3, 1: 1}, [3, 2])
     True
     """
     tiles = sum(c * faces for c, faces in copies.items())
-    states = {tuple([*hands, tiles - sum(hands)]): 1}
+    states = {(*hands, tiles - sum(hands)): 1}
     for c, faces in copies.items():
         shares = [s for s in product(range(c + 1), repeat=len(hands) + 1) if sum(s) == c]
         for _ in range(faces):

@@ -194,7 +194,8 @@ def tail_bound(n: int, k: int, p: Rational) -> Rational:
     """An upper bound, sharp to 200 binary places, for twice the smaller binomial tail at k; at most 1.
 
     Args:
-        n, k: k successes in n trials.
+        n: the number of trials.
+        k: of these, successes.
         p: the chance of success.
 
     Derivation: the first term is exact; each next one is a fraction of it, rounded up.
@@ -229,7 +230,8 @@ def hypergeometric(name: str, total: int, special: int, drawn: int) -> Distribut
 
     Args:
         name: what is counted.
-        total, special: all tiles, and how many are special.
+        total: all tiles.
+        special: how many of them are special.
         drawn: how many are drawn.
 
     Raises:
@@ -263,4 +265,5 @@ def hypergeometric_formula(k: Expr, total: Expr | int, special: Expr | int, draw
     def choose(a: object, b: object) -> Expr:
         return binomial(sympify(a), sympify(b), evaluate=False)
 
-    return Mul(choose(special, k), choose(total - special, drawn - k), Pow(choose(total, drawn), -1, evaluate=False), evaluate=False)
+    whole = Pow(choose(total, drawn), -1, evaluate=False)
+    return Mul(choose(special, k), choose(total - special, drawn - k), whole, evaluate=False)

@@ -105,6 +105,7 @@ def necklaces(v: int, m: int) -> Iterator[tuple[tuple[int, ...], int]]:
     >>> list(necklaces(2, 3))
     [((0, 0, 2), 3), ((0, 1, 1), 3)]
     """
+
     def grow(word: tuple[int, ...], left: int, period: int) -> Iterator[tuple[tuple[int, ...], int]]:
         # The first word of each class: a word is extended only by letters not below the one a period earlier.
         if len(word) == m:

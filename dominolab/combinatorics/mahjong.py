@@ -1,9 +1,9 @@
 r"""Winning hands of Filipino Mahjong: sets of three (pongs and chows) and one pair, counted suit by suit.
 
-Going through the ranks of a suit, what matters is whether the pair is used and how many chows were begun one rank and
-two ranks ago. (Three equal chows are three pongs, so that at most two begin at a rank.) A hand may have several readings
-and must be counted once: all readings are followed together, and two hands after which the same readings are left are
-in the same situation. The tiles of a suit tell how many sets it has.
+Going through the ranks of a suit, what matters is whether the pair is used, and how many chows were begun one rank and
+two ranks ago. (Three equal chows are three pongs, so that at most two begin at a rank.) A hand may have several
+readings and must be counted once: all readings are followed together, and two hands after which the same readings are
+left are in the same situation. The tiles of a suit tell how many sets it has.
 
 >>> winning_hands()
 Winning(distinct=46823715, labelled=880424889312240)
@@ -11,27 +11,25 @@ Winning(distinct=46823715, labelled=880424889312240)
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
-from itertools import accumulate, product
+from functools import cache, lru_cache
+from itertools import product
 from math import comb, prod
 from random import Random
-from typing import TypeVar
 
 from sympy import Integer, Rational
 
-from dominolab.combinatorics.okey import Winning
+from dominolab.combinatorics.chance import weighted
+from dominolab.combinatorics.melds import Winning
 
 RANKS, COPIES, SUITS, MELDS = 9, 4, 3, 5
 Reading = tuple[bool, int, int]  # pair used; chows begun one rank ago, two ranks ago
 Situation = frozenset[Reading]
 Ranks = tuple[int, ...]  # how many tiles of each rank
-T = TypeVar("T")
 _NOTHING: Situation = frozenset({(False, 0, 0)})
 
 
-@lru_cache(maxsize=None)
+@cache
 def after(situation: Situation, tiles: int) -> Situation:
     """The readings left after so many tiles of the next rank.
 
@@ -188,17 +186,10 @@ def draw_winning(seed: int, melds: int = MELDS) -> tuple[Ranks, ...]:
     rng = Random(f"winning {seed}")  # noqa: S311 - not a secret
     parts = suit_hands(melds=melds)
     splits = [s for s in product(parts, repeat=SUITS) if sum(k for k, _ in s) == melds and sum(p for _, p in s) == 1]
-    split = _weighted(splits, [prod(int(parts[key].labelled) for key in s) for s in splits], rng)
-    return tuple(_weighted(suit_table(melds)[key], _weights(key, melds), rng) for key in split)
+    split = weighted(splits, [prod(int(parts[key].labelled) for key in s) for s in splits], rng)
+    return tuple(weighted(suit_table(melds)[key], _weights(key, melds), rng) for key in split)
 
 
 @lru_cache
 def _weights(key: tuple[int, bool], melds: int) -> list[int]:
     return [prod(comb(COPIES, c) for c in ranks) for ranks in suit_table(melds)[key]]
-
-
-def _weighted(items: Sequence[T], weights: Sequence[int], rng: Random) -> T:
-    """One item, as likely as its whole-number weight says: `random.choices` would round."""
-    sums = list(accumulate(weights))
-    at = rng.randrange(sums[-1])
-    return items[bisect_right(sums, at)]

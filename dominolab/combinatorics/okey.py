@@ -13,31 +13,23 @@ situation is worked out once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, product
 from math import comb, prod
-from typing import Any, NamedTuple
+from random import Random
+from typing import Any
 
 from sympy import Integer
+
+from dominolab.combinatorics.chance import weighted
+from dominolab.combinatorics.melds import Winning
 
 COLOURS = 4
 Vector = tuple[int, ...]  # a number for each colour
 Colour = tuple[int, int, int, int]  # open runs of length 1, 2, 3 and more; 1s kept for the high end
 Reading = tuple[int, ...]  # the codes of the colours, then the wild tiles used
 Situation = frozenset[Reading]
-
-
-class Winning(NamedTuple):
-    """Winning hands.
-
-    Attributes:
-        distinct: hands that look different.
-        labelled: hands, the copies of a face told apart.
-    """
-
-    distinct: Integer
-    labelled: Integer
 
 
 @lru_cache
@@ -47,7 +39,8 @@ def set_patterns(colours: int, copies: int) -> tuple[Vector, ...]:
     >>> len(set_patterns(4, 2)), set_patterns(3, 2)
     (21, ((0, 0, 0), (1, 1, 1), (2, 2, 2)))
     """
-    sets = [tuple(int(c in s) for c in range(colours)) for k in range(3, colours + 1) for s in combinations(range(colours), k)]
+    chosen_colours = [s for k in range(3, colours + 1) for s in combinations(range(colours), k)]
+    sets = [tuple(int(c in s) for c in range(colours)) for s in chosen_colours]
     found = {
         tuple(sum(column) for column in zip(*chosen, strict=True)) if chosen else (0,) * colours
         for k in range(copies + 1)
@@ -68,7 +61,7 @@ class Hands:
 
     >>> small = Hands(numbers=5, colours=3)
     >>> small.count(6)
-    Winning(distinct=186, labelled=6424)
+    Winning(distinct=153, labelled=6021)
     """
 
     def __init__(
@@ -76,8 +69,9 @@ class Hands:
     ) -> None:
         self.numbers, self.copies, self.wild, self.high, self.colours = numbers, copies, wild, high, colours
         most = copies + wild
-        opens = [r for r in product(range(most + 1), repeat=3) if sum(r) <= most]
-        self.codes: list[Colour] = [(*r, h) for r in opens for h in range(most + 1 if high else 1)]
+        kept = range(most + 1 if high else 1)
+        states = product(range(most + 1), range(most + 1), range(most + 1), kept)
+        self.codes: list[Colour] = [s for s in states if sum(s[:3]) <= most]
         self.code = {colour: i for i, colour in enumerate(self.codes)}
         self.step = [[self._grow(colour, x) for x in range(most + 1)] for colour in self.codes]
         self.better = [[self._dominates(a, b) for b in self.codes] for a in self.codes]
@@ -91,7 +85,8 @@ class Hands:
         # How many states of a colour each state covers: what covers another reading has the greater product.
         self._covers = [sum(row) for row in self.better]
         self._grown: dict[tuple[Any, ...], list[tuple[Vector, int]]] = {}
-        self._after: dict[tuple[Situation, int], list[tuple[Situation, int, int]]] = {}
+        self._after: dict[tuple[Situation, int, int | None], list[tuple[Situation, int, int]]] = {}
+        self._known: dict[tuple[int, Situation, int, int | None], tuple[int, int]] = {}
 
     def _rests(self, t: Vector) -> list[tuple[Vector, int]]:
         """What can go into runs of the tiles of one number and wild tiles, and the wild tiles used."""
@@ -117,7 +112,7 @@ class Hands:
 
     @staticmethod
     def _dominates(a: Colour, b: Colour) -> bool:
-        """Whether a colour in state `a` can do all that it can in state `b`: the runs of `b` are matched by longer ones."""
+        """Whether a colour can do in state `a` all that it can in state `b`, each run of `b` having a longer one."""
         if a[3] != b[3]:
             return False
         longer = [1] * a[0] + [2] * a[1]
@@ -135,13 +130,13 @@ class Hands:
 
     # ── one hand, all readings ──────────────────────────────────────────────────────────────────────────────────
 
-    def start(self, t: Vector) -> Situation:
-        """The situation after the tiles of number 1."""
+    def start(self, t: Vector) -> set[Reading]:
+        """All readings of the tiles of number 1."""
         found = set()
         for x, cost in self.rests[t]:
             for kept in product(*(range(a + 1 if self.high else 1) for a in x)):
                 found.add((*[self.code[a - h, 0, 0, h] for a, h in zip(x, kept, strict=True)], cost))
-        return self.reduced(found)
+        return found
 
     def after(self, situation: Iterable[Reading], t: Vector) -> set[Reading]:
         """All readings after the tiles of the next number."""
@@ -196,7 +191,7 @@ class Hands:
     def complete(self, situation: Iterable[Reading]) -> bool:
         """Whether after the highest number some reading leaves nothing over."""
         ends = self._ends
-        return any(all([ends[code] for code in reading[:-1]]) for reading in situation)
+        return any(all(ends[code] for code in codes) for *codes, _ in situation)
 
     def wins(self, hand: Sequence[Vector]) -> bool:
         """Whether a hand is all sets and runs.
@@ -211,14 +206,20 @@ class Hands:
 
     # ── all hands ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    def follow(self, situation: Situation, used: int) -> list[tuple[Situation, int, int]]:
-        """The situations after a number with `used` tiles, with how many ways lead there: by looks, and labelled."""
-        key = situation, used
+    def follow(self, situation: Situation, used: int, odd: int | None = None) -> list[tuple[Situation, int, int]]:
+        """The situations after a number with `used` tiles, with how many ways lead there: by looks, and labelled.
+
+        Args:
+            situation: where they start.
+            used: how many tiles of the number there are.
+            odd: of how many faces of the number there is an odd number of copies; any when left out.
+        """
+        key = situation, used, odd
         known = self._after.get(key)
         if known is None:
             found: dict[Situation, list[int]] = {}
             for t in self.by_size[used]:
-                readings = self.after(situation, t)
+                readings = self.after(situation, t) if odd is None or sum([a % 2 for a in t]) == odd else None
                 if readings:
                     ways = found.setdefault(self.reduced(readings), [0, 0])
                     ways[0] += 1
@@ -226,35 +227,69 @@ class Hands:
             known = self._after[key] = [(to, a, b) for to, (a, b) in found.items()]
         return known
 
-    def count(self, tiles: int) -> Winning:
-        """The winning hands of a size."""
-        layer: Layer = {}
+    def count(self, tiles: int, *, odd: int | None = None) -> Winning:
+        """The winning hands of a size, the wild tiles not counted in it.
+
+        Args:
+            tiles: how many tiles there are besides the wild ones.
+            odd: only hands in which at most so many faces are there an odd number of times; 0 for hands of pairs.
+        """
+        total = [0, 0]
         for t in self.vectors:
-            if sum(t) <= tiles:
-                _add(layer.setdefault(self.start(t), {}), sum(t), 1, self.weight[t])
-        for _ in range(1, self.numbers):
-            layer = self._next(layer, tiles)
-        ends = [ways[tiles] for situation, ways in layer.items() if tiles in ways and self.complete(situation)]
-        return Winning(Integer(sum(a for a, _ in ends)), Integer(sum(b for _, b in ends)))
+            single = sum([a % 2 for a in t])
+            if sum(t) <= tiles and (odd is None or single <= odd):
+                a, b = self._left(1, self.reduced(self.start(t)), tiles - sum(t), None if odd is None else odd - single)
+                total[0] += a
+                total[1] += b * self.weight[t]
+        return Winning(Integer(total[0]), Integer(total[1]))
 
-    def _next(self, layer: Layer, tiles: int) -> Layer:
-        after: Layer = {}
-        most = self.copies * self.colours
-        for situation, ways in layer.items():
-            need = min([sum([self.need[c] for c in codes]) + w for *codes, w in situation]) - self.wild
+    def _left(self, number: int, situation: Situation, tiles: int, odd: int | None) -> tuple[int, int]:
+        """Ways to win with so many tiles of the numbers after `number`: by looks, and labelled."""
+        if number == self.numbers:
+            won = not tiles and self.complete(situation)
+            return won, won
+        key = number, situation, tiles, odd
+        known = self._known.get(key)
+        if known is None:
+            looks = labelled = 0
             least = min([sum([self.now[c] for c in codes]) + w for *codes, w in situation]) - self.wild
-            for used in range(max(0, least), min(most, tiles - min(ways)) + 1):
-                for to, a, b in self.follow(situation, used):
-                    into = after.setdefault(to, {})
-                    for had, (x, y) in ways.items():
-                        if had + max(need, used) <= tiles:
-                            _add(into, had + used, x * a, y * b)
-        return {situation: ways for situation, ways in after.items() if ways}
+            need = min([sum([self.need[c] for c in codes]) + w for *codes, w in situation]) - self.wild
+            most = min(self.copies * self.colours, tiles) if need <= tiles else -1
+            for used in range(max(0, least), most + 1):
+                for single in (None,) if odd is None else range(odd + 1):
+                    left = None if odd is None or single is None else odd - single
+                    for to, a, b in self.follow(situation, used, single):
+                        x, y = self._left(number + 1, to, tiles - used, left)
+                        looks += a * x
+                        labelled += b * y
+            known = self._known[key] = looks, labelled
+        return known
 
+    def draw(self, tiles: int, seed: int) -> list[Vector]:
+        """A winning hand, drawn so that every hand (copies told apart) is equally likely.
 
-Layer = dict[Situation, dict[int, tuple[int, int]]]  # ways to get there by tiles used: by looks, and labelled
+        Args:
+            tiles: its size, wild tiles not counted.
+            seed: the same seed gives the same hand.
 
+        Returns:
+            For each number from 1 on, how many tiles of each colour.
 
-def _add(ways: dict[int, tuple[int, int]], tiles: int, distinct: int, labelled: int) -> None:
-    a, b = ways.get(tiles, (0, 0))
-    ways[tiles] = a + distinct, b + labelled
+        >>> hands = Hands(numbers=6)
+        >>> hands.wins(hands.draw(7, seed=1))
+        True
+        """
+        rng = Random(f"okey {seed}")  # noqa: S311 - not a secret
+        hand: list[Vector] = []
+        readings: set[Reading] | None = None
+        for number in range(1, self.numbers + 1):
+            choices: list[tuple[Vector, set[Reading], int]] = []
+            for t in self.vectors:
+                found = self.start(t) if readings is None else self.after(readings, t)
+                if found and sum(t) <= tiles:
+                    ways = self._left(number, self.reduced(found), tiles - sum(t), None)[1]
+                    choices.append((t, found, ways * self.weight[t]))
+            t, readings, _ = weighted(choices, [ways for *_, ways in choices], rng)
+            hand.append(t)
+            tiles -= sum(t)
+        return hand

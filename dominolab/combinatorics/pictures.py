@@ -33,7 +33,8 @@ class Picture:
 
 
 def _frame(width: int, height: int, title: str, parts: Sequence[str]) -> str:
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img">'
+    box = f'viewBox="0 0 {width} {height}" width="{width}" height="{height}"'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" {box} role="img">'
     return f"{head}<title>{escape(title)}</title>{_STYLE}{''.join(parts)}</svg>"
 
 
@@ -78,7 +79,8 @@ def size_bar(power: int, words: str, marks: Sequence[tuple[int, str]]) -> str:
     """
     most = max([power, *(k for k, _ in marks)]) + 1
     x = [_BAR * k // most for k in range(most + 1)]
-    parts = [f'<rect class="b" x="0" y="4" width="{x[power]}" height="14"/><text x="{x[power] + 6}" y="16">{escape(words)}</text>']
+    parts = [f'<rect class="b" x="0" y="4" width="{x[power]}" height="14"/>']
+    parts.append(f'<text x="{x[power] + 6}" y="16">{escape(words)}</text>')
     for i, (k, name) in enumerate(sorted(marks)):
         y = 24 + _ROW * i
         parts.append(f'<line class="a" x1="{x[k]}" x2="{x[k]}" y1="2" y2="{y + 14}"/>')

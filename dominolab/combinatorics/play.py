@@ -18,7 +18,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from sympy import Integer, Rational
 
@@ -30,8 +30,8 @@ from dominolab.rule import Move
 from dominolab.tiles import Domino, DominoSet, Tile, TileSet
 from dominolab.variant import Variant, variant
 
-By = Literal["sides", "values"]
-Hands = Sequence[str | Iterable[Domino]]
+By: TypeAlias = Literal["sides", "values"]
+Hands: TypeAlias = Sequence[str | Iterable[Domino]]
 
 
 @lru_cache
@@ -67,7 +67,7 @@ def block_game(n: int, hands: Hands) -> Game:
     wall = [*dealt, *(t for t in rules.tiles() if t not in dealt)]
     seats = len(read)
     standing = Standing(number=2, totals=(0,) * seats, leader=0, winner=0, last_placer=0)
-    options = {"hand_scheme": "custom", "custom_hand": len(read[0]), "next_lead": "winner"}
+    options: dict[str, Any] = {"hand_scheme": "custom", "custom_hand": len(read[0]), "next_lead": "winner"}
     return Game(rules.deal(seats=seats, wall=wall, standing=standing, **options))
 
 
@@ -150,7 +150,8 @@ class GameTree:
     def best(self, game: Game) -> list[Domino]:
         """The tiles whose play keeps the value in points, for whoever is to move."""
         worth = self._value(_settled(game.state))[1]
-        return list(dict.fromkeys(t for t, after in _branches(_settled(game.state), "values") if t and self._value(after)[1] == worth))
+        branches = _branches(_settled(game.state), "values")
+        return list(dict.fromkeys(tile for tile, after in branches if self._value(after)[1] == worth))
 
     def outcome(self, n: int, hand: int) -> Outcome:
         """Perfect play over all deals of two equal hands from the double-n set.
@@ -165,7 +166,9 @@ class GameTree:
             results[win] += 1
             points += worth
         deals = sum(results.values())
-        return Outcome(Integer(deals), *(Integer(results[k]) for k in (1, 0, -1)), Rational(points, deals))
+        return Outcome(
+            Integer(deals), Integer(results[1]), Integer(results[0]), Integer(results[-1]), Rational(points, deals)
+        )
 
     def all_games(self, n: int, hand: int, by: By = "sides") -> Integer:
         """The number of games over all deals of two equal hands from the double-n set.

@@ -14,15 +14,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from sympy import Eq, Expr, Integer, Mod, Piecewise, Symbol, factor, summation, sympify
 
 from dominolab.errors import SetupError
 from dominolab.tiles import Domino, DominoSet
 
-Tiles = Iterable[Domino]
-Of = int | Expr | Tiles  # the n of a double-n set, or any tiles
+Tiles: TypeAlias = Iterable[Domino]
+Of: TypeAlias = int | Expr | Tiles  # the n of a double-n set, or any tiles
 
 _N, _A, _B = Symbol("n", integer=True, nonnegative=True), Symbol("a", integer=True), Symbol("b", integer=True)
 
@@ -138,7 +138,7 @@ def suit(of: Of, number: int = 0, *, doubles: bool = True) -> Expr:
     (n + 1, 7, 8, 1)
     """
     if _symbolic(of):
-        return of + 1 if doubles else of
+        return sympify(of) + int(doubles)
     return Integer(sum(number in t for t in tiles_of(of, doubles=doubles)))
 
 
@@ -152,7 +152,7 @@ def halves(of: Of, number: int = 0, *, doubles: bool = True) -> Expr:
     (n + 2, 8, 8)
     """
     if _symbolic(of):
-        return factor(2 * size(of, doubles=doubles) / (of + 1))
+        return factor(2 * size(of, doubles=doubles) / (sympify(of) + 1))
     return Integer(sum((t.low == number) + (t.high == number) for t in tiles_of(of, doubles=doubles)))
 
 
@@ -207,14 +207,13 @@ class SetRow(NamedTuple):
     longest: Expr
 
 
-def table(*sets: int | Expr) -> list[SetRow]:
+def set_table(*sets: int | Expr) -> list[SetRow]:
     """The double-n sets side by side; those that are sold, when none is named.
 
-    >>> [(row.n, row.tiles) for row in table()]
+    >>> [(row.n, row.tiles) for row in set_table()]
     [(6, 28), (8, 45), (9, 55), (12, 91), (15, 136)]
     """
     return [
         SetRow(sympify(n), *(f(n) for f in (size, doubles, pips, mean, variance, suit, halves, fitting, longest_line)))
         for n in sets or (6, 8, 9, 12, 15)
     ]
-

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 from itertools import combinations
 from math import factorial, prod
 
@@ -52,7 +52,7 @@ def by_mask(of: int | Tiles) -> Integer:
             fits.setdefault(number, []).append((1 << i, t.other(number)))
     whole = (1 << len(tiles)) - 1
 
-    @lru_cache(maxsize=None)
+    @cache
     def lay(end: int, used: int) -> int:
         if used == whole:
             return 1
@@ -85,7 +85,7 @@ def by_trails(of: int | Tiles) -> Integer:
     odd = [i for i, d in enumerate(degrees) if d % 2]
     total = 0
     for start in range(1, len(rows)):
-        ends = odd if odd else [start, start]
+        ends = odd or [start, start]
         if start not in ends or not degrees[start]:
             continue
         visits = [(d + ends.count(i)) // 2 for i, d in enumerate(degrees)]
@@ -100,7 +100,7 @@ _PRIME = 2**61 - 1  # above any determinant here
 _MARK = 1000  # edges to the vertex that marks the open end: more than a set has
 
 
-@lru_cache(maxsize=None)
+@cache
 def _trails(graph: Graph) -> int:
     """Trails through all edges from the vertex at which the mark hangs."""
     mark = next(i for i, row in enumerate(graph) if sum(row) == _MARK)

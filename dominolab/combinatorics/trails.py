@@ -14,9 +14,12 @@ from functools import lru_cache
 from math import factorial, prod
 from random import Random
 
+from dominolab.combinatorics.chance import weighted
+
 Graph = tuple[tuple[int, ...], ...]  # symmetric: entry (i, j) is the number of edges between i and j; no loops
 End = int  # edge e has the ends 2e and 2e + 1
 Pairs = list[tuple[End, End]]
+Joined = dict[tuple[int, int], int]  # how many edges to the first and to the second of two neighbours are joined
 
 
 def count_circuits(graph: Graph) -> int:
@@ -79,10 +82,10 @@ def lightest(graph: Graph) -> int:
 
 def loop_ways(passages: int, loops: int) -> int:
     """Ways to put loops, in either direction, into the passages of a vertex: each makes one passage more."""
-    return 2**loops * prod(range(passages, passages + loops))
+    return prod(range(passages, passages + loops)) << loops
 
 
-def pairings(ends: Mapping[int, int]) -> Iterator[tuple[dict[tuple[int, int], int], int]]:
+def pairings(ends: Mapping[int, int]) -> Iterator[tuple[Joined, int]]:
     """Types of pairings of edge-ends, given how many lead to each neighbour, and the number of pairings of each type.
 
     >>> list(pairings({4: 2, 7: 2}))
@@ -90,7 +93,7 @@ def pairings(ends: Mapping[int, int]) -> Iterator[tuple[dict[tuple[int, int], in
     """
     whole = prod(factorial(e) for e in ends.values())
 
-    def grow(left: tuple[tuple[int, int], ...], joined: dict[tuple[int, int], int], divisor: int) -> Iterator[tuple[dict[tuple[int, int], int], int]]:
+    def grow(left: tuple[tuple[int, int], ...], joined: Joined, divisor: int) -> Iterator[tuple[Joined, int]]:
         if not left:
             yield joined, whole // divisor
             return
@@ -195,7 +198,7 @@ def _matrix(paths: list[Path]) -> Graph:
     return tuple(map(tuple, rows))
 
 
-def _draw_type(graph: Graph, vertex: int, rng: Random) -> dict[tuple[int, int], int]:
+def _draw_type(graph: Graph, vertex: int, rng: Random) -> Joined:
     """A type of pairing at a vertex, as likely as it has circuits."""
     types, weights = [], []
     for joined, ways in pairings({j: e for j, e in enumerate(graph[vertex]) if e}):
@@ -207,12 +210,7 @@ def _draw_type(graph: Graph, vertex: int, rng: Random) -> dict[tuple[int, int], 
             factor *= _count(canonical(rest))
         types.append(joined)
         weights.append(factor)
-    at = rng.randrange(sum(weights))
-    for joined, weight in zip(types, weights, strict=True):
-        if at < weight:
-            return joined
-        at -= weight
-    raise AssertionError
+    return weighted(types, weights, rng)
 
 
 def _draw_pairs(

@@ -1,7 +1,7 @@
 r"""Permutations or combinations? A tile is an unordered pair, with repetition allowed.
 
 >>> from sympy.abc import n
->>> [(p.name, p.count) for p in choices(6)]  # doctest: +NORMALIZE_WHITESPACE
+>>> [(p.name, p.count) for p in readings_of_pair(6)]  # doctest: +NORMALIZE_WHITESPACE
 [('unordered, with repetition', 28), ('unordered, without repetition', 21),
  ('ordered, with repetition', 49), ('ordered, without repetition', 42)]
 >>> burnside(n).orbits
@@ -55,7 +55,8 @@ def pairs(n: int | Expr, *, ordered: bool = False, repetition: bool = True) -> P
 
     Args:
         n: the highest number, or a symbol.
-        ordered, repetition: the reading; the tiles of a set by default.
+        ordered: whether a|b and b|a are told apart; not for tiles.
+        repetition: whether a|a is a pair; it is, for tiles: the doubles.
 
     Derivation: ordered with repetition (n+1)^2, without (n+1) n; unordered C(n+2, 2) and C(n+1, 2).
 
@@ -70,7 +71,7 @@ def pairs(n: int | Expr, *, ordered: bool = False, repetition: bool = True) -> P
     return Pairs(ordered, repetition, count, _MEANING[ordered, repetition])
 
 
-def choices(n: int | Expr) -> list[Pairs]:
+def readings_of_pair(n: int | Expr) -> list[Pairs]:
     """All four readings of "pair", the tiles first."""
     return [pairs(n, ordered=o, repetition=r) for o in (False, True) for r in (True, False)]
 
