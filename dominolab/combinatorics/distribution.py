@@ -121,9 +121,10 @@ class Distribution:
     ) -> Check:
         """Whether observations are what this distribution lets expect.
 
-        Each value's frequency is binomial. Its two-sided tail is bounded from above in exact whole-number arithmetic,
-        and the least of m tails, times m, bounds the chance that anything so unlikely happens anywhere (Bonferroni).
-        So the bound holds for every number of observations; a chi-square table would hold only for many.
+        How often a value came is binomial, and so is how often it or less came. The two-sided tails of both are
+        bounded from above in exact whole-number arithmetic; the least of the m tails, times m, bounds the chance that
+        anything so unlikely happens anywhere (Bonferroni). The bound holds for every number of observations, while a
+        chi-square table holds only for many of each value.
 
         Args:
             samples: observations, or how often each value came.
@@ -141,8 +142,11 @@ class Distribution:
             raise SetupError(msg)
         if set(seen) - set(self.pmf):
             return Check(self, dict(seen), Integer(0))
-        least = min(tail_bound(total, seen[k], p) for k, p in self.pmf.items())
-        return Check(self, dict(seen), min(Integer(1), least * len(self.pmf)))
+        tails, share, so_far = [], Integer(0), 0
+        for k, p in self.pmf.items():
+            share, so_far = share + p, so_far + seen[k]
+            tails += [tail_bound(total, seen[k], p), tail_bound(total, so_far, share)]
+        return Check(self, dict(seen), min(Integer(1), min(tails) * len(tails)))
 
     def plot(self, observed: Mapping[int, int] | None = None) -> object:
         """A bar chart, with observed shares as outlines over it.

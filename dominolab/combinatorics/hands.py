@@ -58,6 +58,7 @@ def seen_by(view: Any) -> list[Domino]:
 
 
 def from_hand(tiles: tuple[Domino, ...], size: int, value: Callable[[list[Domino]], int]) -> Callable[[Random], int]:
+    """The experiment of drawing a hand and looking for a value in it."""
     return lambda rng: value(rng.sample(tiles, size))
 
 
