@@ -64,6 +64,10 @@ new-variant: $(READY) ## write the skeleton of a variant: NAME=muggins FAMILY=co
 	@[[ -n "$(NAME)" && -n "$(FAMILY)" ]] || { echo "make new-variant NAME=muggins FAMILY=connecting"; exit 2; }
 	$(PY) tools/new_variant.py "$(NAME)" "$(FAMILY)"
 
+.PHONY: readme
+readme: $(READY) ## renew the table of variants, the link and the picture of README.md
+	$(PY) tools/readme.py
+
 # --- holding it to its promises
 
 .PHONY: test test-python test-frontend test-notebooks test-browser

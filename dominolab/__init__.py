@@ -11,7 +11,22 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from dominolab.deal import Deal, Standing
+    from dominolab.errors import IllegalMove, NotationError, RecordError, SetupError
+    from dominolab.export import export_html, export_notebook
+    from dominolab.game import Game
+    from dominolab.law import Law
+    from dominolab.layout import Layout
+    from dominolab.match import Match, MatchRecord, ScoreSheet
+    from dominolab.record import Record
+    from dominolab.rule import Event, Move, Option, Rule
+    from dominolab.ruling import Breach, Ruling
+    from dominolab.tiles import ChineseDominoSet, Domino, DominoSet, Tile, TileSet
+    from dominolab.variant import Variant, variant, variants
+    from dominolab.widgets.walkthrough import Walkthrough
 
 __version__ = "0.1.0"
 
@@ -26,7 +41,38 @@ _NAMES = {
     "export_html": "export", "export_notebook": "export", "Walkthrough": "widgets.walkthrough",
 }  # fmt: skip
 
-__all__ = [*_NAMES, "__version__"]  # noqa: PLE0604 - all of them are strings
+__all__ = [
+    "Breach",
+    "ChineseDominoSet",
+    "Deal",
+    "Domino",
+    "DominoSet",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "Law",
+    "Layout",
+    "Match",
+    "MatchRecord",
+    "Move",
+    "NotationError",
+    "Option",
+    "Record",
+    "RecordError",
+    "Rule",
+    "Ruling",
+    "ScoreSheet",
+    "SetupError",
+    "Standing",
+    "Tile",
+    "TileSet",
+    "Variant",
+    "Walkthrough",
+    "export_html",
+    "export_notebook",
+    "variant",
+    "variants",
+]
 
 
 def __getattr__(name: str) -> Any:
@@ -39,7 +85,7 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted(__all__)
+    return [*__all__, "__version__"]
 
 
 class _Package(ModuleType):

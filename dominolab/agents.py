@@ -74,7 +74,7 @@ def read_agents(agents: Any, seats: int) -> list[Agent]:
         raise SetupError(msg)
     found = []
     for agent in agents:
-        if not callable(agent) and agent not in AGENTS:
+        if not callable(agent) and (not isinstance(agent, str) or agent not in AGENTS):
             raise unknown("agent", agent, AGENTS)
         found.append(agent if callable(agent) else AGENTS[agent])
     return found

@@ -10,55 +10,68 @@ The N tiles of a set can lie in N! orders. A deal draws one whole number below N
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from hashlib import shake_128
+from itertools import islice
 from math import factorial
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from dominolab.errors import SetupError
+from dominolab.errors import SetupError, brief
 from dominolab.tiles import Domino, Tile, TileSet
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from dominolab.variant import Variant
 
-
-@lru_cache
-def _orders(n: int) -> int:
-    return factorial(n)
+SEEDS = 2**64
 
 
 @lru_cache
-def _bases(n: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-    """The bases 1 to n in groups whose product is a small number, with that product: dividing small numbers is quick."""
-    groups: list[tuple[int, tuple[int, ...]]] = []
+def _orders(n: int) -> tuple[int, int]:
+    """In how many orders `n` tiles can lie, and the bytes of chance that it takes to choose among them."""
+    return factorial(n), (factorial(n).bit_length() + 7) // 8 + 16
+
+
+@lru_cache
+def _bases(n: int) -> list[tuple[int, list[tuple[int, int]]]]:
+    """The bases 1 to n in groups whose product is a small number, for dividing small numbers is quick.
+
+    Each group is its product and, from the greatest base down, (the product of the smaller bases, the base).
+    """
+    groups: list[tuple[int, list[tuple[int, int]]]] = [(1, [])]
     for base in range(1, n + 1):
-        product, group = groups[-1] if groups else (1, ())
-        if product * base < 1 << 60 and groups:
-            groups[-1] = product * base, (*group, base)
-        else:
-            groups.append((base, (base,)))
-    return tuple(groups)
+        product, group = groups[-1]
+        if product * base >= 1 << 30:
+            product, group = 1, []
+            groups.append((product, group))
+        group.insert(0, (product, base))
+        groups[-1] = product * base, group
+    return groups
 
 
 def unrank(number: int, tiles: Sequence[Domino]) -> tuple[Domino, ...]:
     """The order of `tiles` that `number` names, 0 to N! - 1, in lexicographic order of the set's own order."""
     rest = list(tiles)
-    digits = []
+    parts = []
     for product, group in _bases(len(rest)):
         number, part = divmod(number, product)
-        for base in group:
-            part, digit = divmod(part, base)
-            digits.append(digit)
-    digits.reverse()
-    return tuple([rest.pop(digit) for digit in digits])
+        parts.append((part, group))
+    parts.reverse()
+    return tuple([rest.pop(part // below % base) for part, group in parts for below, base in group])
 
 
 def shuffled(tiles: Sequence[Domino], seed: int, number: int = 1) -> tuple[Domino, ...]:
-    """The wall of deal `number` of the match with this seed."""
-    return unrank(Random(f"{seed}/{number}").randrange(_orders(len(tiles))), tiles)  # noqa: S311 - not a secret
+    """The wall of deal `number` of the match with this seed.
+
+    A hash of the two numbers, 128 bits longer than the number of orders, is reduced to one of them: no order is more
+    likely than another by more than one part in 2**128, and no generator of a particular language is needed.
+    """
+    orders, size = _orders(len(tiles))
+    return unrank(int.from_bytes(shake_128(b"%d/%d" % (seed, number)).digest(size)) % orders, tiles)
 
 
 @dataclass(frozen=True)
@@ -114,6 +127,19 @@ class Deal:
         """All tiles in the order in which they are taken."""
         return self.given if self.given is not None else shuffled(self.tiles, self.seed or 0, self.standing.number)
 
+    def again(self, seed: int) -> Deal:
+        """The same deal from another seed, for playing many; nothing has to be checked again.
+
+        >>> import dominolab as dl
+        >>> deal = dl.variant("block").deal(seed=7)
+        >>> deal.again(8) == dl.variant("block").deal(seed=8), deal.again(8) == deal
+        (True, False)
+        """
+        other = object.__new__(Deal)
+        wall = shuffled(self.tiles, seed, self.standing.number)
+        other.__dict__.update(self.__dict__, seed=seed, given=None, wall=wall)
+        return other
+
     def rng(self, purpose: str) -> Random:
         """A source of chance for `purpose`, the same one in the same deal."""
         name = f"{self.seed}/{self.standing.number}" if self.given is None else " ".join(map(str, self.wall))
@@ -131,18 +157,20 @@ class Deal:
     def __repr__(self) -> str:
         set_ = {n: v for n, v in self.options.items() if v != self.variant.options[n].default}
         wall = f"wall={[str(t) for t in self.given]}" if self.given is not None else f"seed={self.seed}"
-        more = "".join(f", {n}={v!r}" for n, v in set_.items())
+        more = f", names={list(self.names)!r}" if self.names else ""
+        more += f", standing={self.standing!r}" if self.standing != Standing(totals=(0,) * self.seats) else ""
+        more += "".join(f", {n}={v!r}" for n, v in set_.items())
         return f"variant({self.variant.id!r}).deal({wall}, seats={self.seats}{more})"
 
 
 def read_seed(seed: object) -> int:
-    """`seed` if it is a whole number that is not negative.
+    """`seed` if it is a whole number from 0 to 2**64 - 1.
 
     Raises:
         SetupError: it is not.
     """
-    if type(seed) is not int or seed < 0:
-        msg = f"A seed is a whole number, 0 or more, not {str(seed)[:60]!r} ({type(seed).__name__})."
+    if type(seed) is not int or not 0 <= seed < SEEDS:
+        msg = f"A seed is a whole number from 0 to 2**64 - 1, not {brief(seed)} ({type(seed).__name__})."
         raise SetupError(msg)
     return seed
 
@@ -155,13 +183,14 @@ def read_wall(wall: Iterable[Any], tiles: TileSet) -> tuple[Domino, ...]:
     """
     if isinstance(wall, str):
         wall = wall.replace(",", " ").split()
-    read = [Tile.parse(t) if isinstance(t, str) else t for t in wall]
-    foreign = [t for t in read if t not in tiles]
-    twice = sorted({str(t) for t in read if read.count(t) > 1}) if len(read) <= 2 * len(tiles) else ["too many tiles"]
-    missing = [str(t) for t in tiles if t not in set(read)]
+    given = list(islice(wall, 4 * len(tiles))) if isinstance(wall, Iterable) else [wall]
+    read: list[Any] = [Tile.parse(t) if isinstance(t, str) else t for t in given]
+    foreign = [t for t in read if not isinstance(t, Tile) or t not in tiles]
+    twice = sorted({str(t) for t in read if read.count(t) > 1})
+    missing = [str(t) for t in tiles if t not in read]
     for fault, found in (("not in the set", foreign), ("there twice", twice), ("missing", missing)):
         if found:
-            shown = ", ".join(f"[{t}]" for t in found[:8]) + (" ..." if len(found) > 8 else "")  # noqa: PLR2004
+            shown = ", ".join(f"[{t}]" if isinstance(t, Tile | str) else brief(t) for t in found[:8]) + (" ..." if len(found) > 8 else "")  # noqa: PLR2004
             msg = f"The wall must hold each of the {len(tiles)} tiles of {tiles!r} once; {fault}: {shown}."
             raise SetupError(msg)
     return tuple(read)

@@ -52,6 +52,19 @@ class RecordError(ValueError):
         self.ruling = ruling
 
 
+def brief(value: object, longest: int = 40) -> str:
+    """`value` as a message can show it, however large or odd it is.
+
+    >>> brief("x" * 100, 10), brief(10**5000), brief([1, "a"])
+    ("'xxxxxx...", 'int', "[1, 'a']")
+    """
+    try:
+        shown = repr(value[: 2 * longest] if isinstance(value, str) else value)
+    except (ValueError, RecursionError):  # numbers too long to print, lists too deep
+        return type(value).__name__
+    return shown if len(shown) <= longest else shown[: longest - 3] + "..."
+
+
 def unknown(what: str, given: object, valid: Iterable[object]) -> SetupError:
     """A `SetupError` that lists the valid names and suggests the nearest.
 
@@ -59,8 +72,6 @@ def unknown(what: str, given: object, valid: Iterable[object]) -> SetupError:
     There is no variant 'frensh'; did you mean 'french'? Valid: block, french.
     """
     names = [str(v) for v in valid]
-    near = get_close_matches(str(given), names, n=1)
+    near = get_close_matches(given[:60], names, n=1) if isinstance(given, str) else ()
     hint = f"; did you mean '{near[0]}'?" if near else "."
-    shown = str(given)
-    shown = shown if len(shown) <= 60 else shown[:57] + "..."
-    return SetupError(f"There is no {what} '{shown}'{hint} Valid: {', '.join(names) or 'none'}.")
+    return SetupError(f"There is no {what} {brief(given, 60)}{hint} Valid: {', '.join(names) or 'none'}.")

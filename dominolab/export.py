@@ -42,7 +42,9 @@ body{margin:0;background:Canvas}
 main{max-width:1500px;margin:0 auto;padding:clamp(0px,1.5vw,24px)}
 h1{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 """
-QUIET = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
+QUIET = (
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
+)
 """The part of a page's policy that lets nothing out and nothing in."""
 
 
@@ -134,7 +136,8 @@ def export_notebook(notebook: str | PathLike[str], path: str | PathLike[str], *,
     PosixPath('french.html')
 
     Args:
-        notebook: the notebook. If it was never run, or shows widgets whose state it does not hold, it is run, in memory.
+        notebook: the notebook. If it was never run, or shows widgets whose state it does not hold, it is run first, in
+            memory.
         path: the file to write; one that exists is replaced.
         execute: run the notebook in any case.
 
@@ -146,7 +149,7 @@ def export_notebook(notebook: str | PathLike[str], path: str | PathLike[str], *,
         FileNotFoundError: when the notebook does not exist or the front end has not been built.
         nbclient.exceptions.CellExecutionError: when a cell fails.
     """
-    from dominolab.widgets.notebook import convert  # noqa: PLC0415 - nbconvert is large, and only needed here
+    from dominolab.widgets.notebook import convert  # nbconvert is large, and only needed here
 
     target = Path(path)
     target.write_text(convert(Path(notebook), execute=execute), encoding="utf-8", newline="\n")

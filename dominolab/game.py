@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from dominolab.errors import IllegalMove, SetupError
+from dominolab.errors import IllegalMove, SetupError, brief
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
@@ -65,6 +65,11 @@ class Game:
     # ── what may be done ────────────────────────────────────────────────────────────────────────────────────────
 
     @property
+    def start(self) -> Any:
+        """A copy of the position in which the play began, after the setting up."""
+        return self.deal.variant.family.copy(self._start)
+
+    @property
     def actors(self) -> tuple[int, ...]:
         """The seats that may act now."""
         return tuple(self.state.actors)
@@ -91,7 +96,7 @@ class Game:
         >>> import dominolab as dl
         >>> game = dl.Game(dl.variant("block").deal(seed=7))
         >>> game.judge("draw").reason
-        'connecting.leader_places'
+        'connecting.no_drawing'
         """
         read = self.deal.variant.family.read_move(move, self.state)  # type: ignore[arg-type]
         return self.law.judge(self.state, read, self._seat(seat))
@@ -127,7 +132,7 @@ class Game:
                 raise SetupError(msg)
             return int(self.state.actors[0]) if self.state.actors else self.steps[-1].seat if self.steps else 0
         if type(seat) is not int or not 0 <= seat < self.deal.seats:
-            msg = f"There is nobody at seat {str(seat)[:20]!r}; the seats are 0 to {self.deal.seats - 1}."
+            msg = f"There is nobody at seat {brief(seat)}; the seats are 0 to {self.deal.seats - 1}."
             raise SetupError(msg)
         return seat
 
@@ -145,7 +150,7 @@ class Game:
             SetupError: there are not that many steps.
         """
         if type(n) is not int or not 0 <= n <= len(self.steps):
-            msg = f"This game has {len(self.steps)} steps; there is no step {str(n)[:20]}."
+            msg = f"This game has {len(self.steps)} steps; there is no step {brief(n)}."
             raise SetupError(msg)
         other = Game.from_state(self.deal.variant.family.copy(self._start))
         other.opening, other._whole = self.opening, self._whole
@@ -158,9 +163,10 @@ class Game:
         steps, self.steps = self.steps[:n], []
         self.state = self.deal.variant.family.copy(self._start)
         for step in steps:
-            self._repeat(step)
+            self.repeat(step)
 
-    def _repeat(self, step: Step) -> None:
+    def repeat(self, step: Step) -> None:
+        """Do again what was done in this position before; nothing is judged anew."""
         if step.refused:
             ruling = self.law.judge(self.state, step.move, step.seat)
             events = self.law.refuse(self.state, ruling)

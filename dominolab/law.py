@@ -6,6 +6,7 @@ with their facts. The effect of a move is its event, then everything that follow
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 from dominolab.rule import Began, Consequence, Event, Guard, Move, Offer, Refused, Rule
@@ -13,18 +14,29 @@ from dominolab.ruling import Breach, Ruling
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from random import Random
     from types import SimpleNamespace
 
     from dominolab.deal import Deal
 
-LONGEST_CHAIN = 200  # events from one cause; more means that two rules follow from each other for ever
+LONGEST_CHAIN = 100  # events, each following from the one before; more means that it goes on for ever
 
 
 def _together(offers: list[Offer]) -> Offer:
     return lambda state, seat: [move for offer in offers for move in offer(state, seat)]
 
 
-_NOTHING: tuple[Offer, tuple[Guard, ...]] = (lambda _state, _seat: (), ())
+def _nothing(_state: Any, _seat: int) -> Sequence[Any]:
+    return ()
+
+
+Asked = tuple[type[Move], Offer, list[Guard], bool]
+
+
+def _sieve(state: Any, seat: int, moves: Sequence[Any], guards: Sequence[Guard]) -> Sequence[Any]:
+    for guard in guards:
+        moves = [move for move in moves if guard(state, seat, move) is None]
+    return moves
 
 
 class Law:
@@ -56,14 +68,22 @@ class Law:
         self._every = [(rule.id, rule.guards[Move]) for rule in self.rules if Move in rule.guards]
         kinds = {kind for rule in self.rules for kind in (*rule.guards, *rule.offered)} - {Move}
         self._guards = {kind: [(r.id, r.guards[kind]) for r in self.rules if kind in r.guards] for kind in kinds}
-        self._sources: dict[type[Move], tuple[Offer, tuple[Guard, ...]]] = {}
+        self._sources: dict[type[Move], tuple[Offer, list[Guard]]] = defaultdict(lambda: (_nothing, []))
+        every: list[Asked] = []
         for kind, found in offers.items():
-            filters = tuple(guard for id_, guard in self._guards[kind] if id_ not in kept[kind])
-            self._sources[kind] = (found[0] if len(found) == 1 else _together(found), filters)
-        self._follows: dict[type[Event], list[tuple[str, Consequence]]] = {}
+            guards = [guard for id_, guard in self._guards[kind] if id_ not in kept[kind]]
+            last = all(kind in rule.last for rule in self.rules if kind in rule.offered)
+            source = self._sources[kind] = (found[0] if len(found) == 1 else _together(found), guards)
+            every.append((kind, *source, last))
+        phases = {(kind, phase) for rule in self.rules for kind, phase in rule.phases.items()}
+        always = [asked for asked in every if (asked[0], "") in phases]
+        self._phases: dict[str, list[Asked]] = defaultdict(lambda: always, {"": every})
+        for _, phase in phases - {(kind, "") for kind in offers}:
+            self._phases[phase] = [asked for asked in every if asked in always or (asked[0], phase) in phases]
+        self._follows: dict[type[Event], list[tuple[str, Consequence]]] = defaultdict(list)
         for rule in self.rules:
             for happening, consequence in rule.consequences.items():
-                self._follows.setdefault(happening, []).append((rule.id, consequence))
+                self._follows[happening].append((rule.id, consequence))
 
     # ── the three verbs ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -71,25 +91,38 @@ class Law:
         """The legal moves of `seat`, or of everyone who may act."""
         if state.over:
             return ()
-        actors = state.actors if seat is None else (seat,) if seat in state.actors else ()
         every: Sequence[Move] = ()
-        for actor in actors:
-            for kind in self.kinds:
-                found = self.legal(state, actor, kind)
-                if found:
-                    every = [*every, *found] if every else found
+        for actor in state.actors if seat is None else (seat,) if seat in state.actors else ():
+            found = self._moves(state, actor)
+            every = [*every, *found] if every else found
+        return every
+
+    def _moves(self, state: Any, seat: int) -> Sequence[Move]:
+        known: dict[tuple[type[Move], int], Sequence[Move]] = state.known
+        every: Sequence[Move] = ()
+        for kind, offer, guards, last in self._phases[state.phase]:
+            if last and every:
+                continue
+            found = known.get((kind, seat))
+            if found is None:
+                found = offer(state, seat)
+                if found and guards:
+                    found = _sieve(state, seat, found, guards)
+                known[kind, seat] = found
+            if found:
+                every = [*every, *found] if every else found
         return every
 
     def legal(self, state: Any, seat: int, kind: type[Move]) -> Sequence[Move]:
         """The moves of one kind that `seat` could make in this position if it were to act."""
-        known: dict[tuple[type[Move], int], Sequence[Move]] = state.known
-        found = known.get((kind, seat))
+        key = kind, seat
+        found: Sequence[Move] | None = state.known.get(key)
         if found is None:
-            offer, filters = self._sources.get(kind, _NOTHING)
+            offer, guards = self._sources[kind]
             found = offer(state, seat)
-            if found and filters:
-                found = [move for move in found if not any(guard(state, seat, move) is not None for guard in filters)]
-            known[kind, seat] = found
+            if found and guards:
+                found = _sieve(state, seat, found, guards)
+            state.known[key] = found
         return found
 
     def judge(self, state: Any, move: Move, seat: int) -> Ruling:
@@ -126,17 +159,51 @@ class Law:
 
     def play(self, state: Any, move: Move, seat: int) -> list[Event]:
         """Make a legal move: its event, then everything that follows."""
-        log: list[Event] = []
         event = move.event(seat)
         event.rule = self._cause[type(move)]
         event.apply(state)
-        log.append(event)
+        log = [event]
         self._consequences(state, event, log)
+        return log
+
+    def follow(self, state: Any, event: Event) -> list[Event]:
+        """Everything that follows from an event that has happened."""
+        log: list[Event] = []
+        self._consequences(state, event, log)
+        return log
+
+    def playout(self, state: Any, rng: Random) -> list[Event]:
+        """Play to the end where one seat acts at a time, each move drawn from the legal ones, all equally likely.
+
+        Returns:
+            What happened, each event citing its rule.
+        """
+        cause, phases, chance, known = self._cause, self._phases, rng.random, state.known
+        log: list[Event] = []
+        while not state.over:
+            (seat,) = state.actors
+            moves: Sequence[Move] = ()
+            for kind, offer, guards, last in phases[state.phase]:  # as `_moves` does, without the cost of calling it
+                if last and moves:
+                    continue
+                found = known.get((kind, seat))
+                if found is None:
+                    found = offer(state, seat)
+                    if found and guards:
+                        found = _sieve(state, seat, found, guards)
+                if found:
+                    moves = [*moves, *found] if moves else found
+            move = moves[int(chance() * len(moves))]
+            event = move.event(seat)
+            event.rule = cause[move.__class__]
+            event.apply(state)
+            log.append(event)
+            self._consequences(state, event, log)
         return log
 
     def refuse(self, state: Any, ruling: Ruling) -> list[Event]:
         """What an illegal attempt costs: no event at all, unless a rule sets a price on it."""
-        if Refused not in self._follows:
+        if not self._follows[Refused]:
             return []
         event = Refused(ruling.seat, ruling.move, ruling.breaches)
         event.rule = ruling.breaches[0].rule
@@ -146,21 +213,27 @@ class Law:
 
     # ── consequences ────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _consequences(self, state: Any, event: Event, log: list[Event]) -> None:
+    def _consequences(self, state: Any, event: Event, log: list[Event], depth: int = 1) -> None:
+        if depth > LONGEST_CHAIN:
+            chain = " > ".join(e.rule for e in log[-6:])
+            msg = f"These rules follow from each other for ever: {chain}"
+            raise RuntimeError(msg)
         over, follows = state.over, self._follows
-        for id_, consequence in follows.get(type(event), ()):
+        for id_, consequence in follows[event.__class__]:
             found = consequence(state, event)
             if found is None:
                 continue
-            for follower in (found,) if isinstance(found, Event) else found:
-                follower.rule = id_
-                follower.apply(state)
-                log.append(follower)
-                if type(follower) in follows:
-                    if len(log) > LONGEST_CHAIN:
-                        chain = " > ".join(e.rule for e in log[-6:])
-                        msg = f"These rules follow from each other for ever: {chain}"
-                        raise RuntimeError(msg)
-                    self._consequences(state, follower, log)
+            if isinstance(found, Event):
+                found.rule = id_
+                found.apply(state)
+                log.append(found)
+                if follows[found.__class__]:
+                    self._consequences(state, found, log, depth + 1)
+            else:
+                for follower in found:
+                    follower.rule = id_
+                    follower.apply(state)
+                    log.append(follower)
+                    self._consequences(state, follower, log, depth + 1)
             if state.over is not over:
                 return

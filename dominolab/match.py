@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from dominolab.errors import RecordError, SetupError
 from dominolab.game import Game
 from dominolab.record import Record, head, load
-from dominolab.rulebook import seat_name
+from dominolab.rulebook import LANGUAGES, check_language, seat_name
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
@@ -157,9 +157,8 @@ class MatchRecord:
             except RecordError as error:
                 msg = f"Deal {number}: {error}"
                 raise RecordError(msg, error.at, error.ruling) from None
-            if records and record.deal.standing != records[-1].game().state.standing:
-                msg = f"Deal {number} does not begin where deal {number - 1} ended: {record.deal.standing}."
-                raise RecordError(msg)
+            if records:
+                _follows(records[-1], record, number)
             records.append(record)
         return cls(tuple(records))
 
@@ -173,6 +172,21 @@ class MatchRecord:
         return self.sheet._repr_html_()  # noqa: SLF001 - same module
 
 
+def _follows(before: Record, after: Record, number: int) -> None:
+    """Check that a deal can come after another in one match. Raises RecordError."""
+    last = before.game()
+    one, two = before.deal, after.deal
+    if (one.variant, one.seats, one.options, one.names) != (two.variant, two.seats, two.options, two.names):
+        msg = f"Deal {number} has another variant, other players or other options than deal {number - 1}."
+    elif not last.over or last.state.match_over:
+        msg = f"Deal {number} cannot follow: {'the match was over' if last.over else f'deal {number - 1} was not'}."
+    elif two.standing != last.state.standing:
+        msg = f"Deal {number} does not begin where deal {number - 1} ended: {two.standing}."
+    else:
+        return
+    raise RecordError(msg)
+
+
 class ScoreSheet:
     """What the table wrote down: a column for each seat, a row for each deal, and the running score."""
 
@@ -182,7 +196,7 @@ class ScoreSheet:
     def rows(self, lang: str = "en") -> list[list[str]]:
         """The sheet as text: a head, then two rows for each deal (points, running score)."""
         deal = self.match.records[0].deal
-        word, total = {"en": ("Deal", "Total"), "id": ("Ronde", "Jumlah")}[lang]
+        word, total = (("Deal", "Total"), ("Ronde", "Jumlah"))[LANGUAGES.index(check_language(lang))]
         found = [["", *(seat_name(deal, seat, lang) for seat in range(deal.seats))]]
         for number, record in enumerate(self.match.records, 1):
             game = record.game()

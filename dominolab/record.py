@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dominolab.deal import Deal, Standing
-from dominolab.errors import IllegalMove, NotationError, RecordError, SetupError
+from dominolab.errors import IllegalMove, NotationError, RecordError, SetupError, brief
 from dominolab.game import Game
 
 if TYPE_CHECKING:
@@ -128,10 +128,11 @@ class Record:
         head(data, FORMAT, FORMAT_VERSION)
         extra = set(data) - _HEAD
         if extra:
-            msg = f"A record has no field {sorted(map(str, extra))[0][:40]!r}. Valid: {', '.join(sorted(_HEAD))}."
+            msg = f"A record has no field {brief(min(map(str, extra)))}. Valid: {', '.join(sorted(_HEAD))}."
             raise RecordError(msg)
         deal = _deal(data)
-        record = cls(deal, _entries(data.get("moves"), deal), _comments(data.get("comments", {})))
+        entries = _entries(data.get("moves"), deal)
+        record = cls(deal, entries, _comments(data.get("comments", {}), len(entries)))
         record.game()
         return record
 
@@ -159,10 +160,25 @@ def load(text: Any) -> Any:
         msg = f"This text has {len(text):,} characters; a record has at most {LONGEST_TEXT:,}."
         raise RecordError(msg)
     try:
-        return json.loads(text)
+        return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
         msg = f"This is not a whole JSON text: {error}."
         raise RecordError(msg) from None
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        msg = f"the name {brief(twice)} stands twice in one object"
+        raise ValueError(msg)
+    return found
+
+
+def _no_number(name: str) -> Any:
+    msg = f"{name} is not a number"
+    raise ValueError(msg)
 
 
 def head(data: Any, format_: str, version: int) -> None:
@@ -172,10 +188,10 @@ def head(data: Any, format_: str, version: int) -> None:
         raise RecordError(msg)
     found = data.get("format_version")
     if type(found) is not int or found < 1:
-        msg = f"The format version must be a whole number from 1 to {version}, not {str(found)[:20]!r}."
+        msg = f"The format version must be a whole number from 1 to {version}, not {brief(found)}."
         raise RecordError(msg)
     if found > version:
-        msg = f"This record has format version {found}; this library reads up to {version}. A newer dominolab will read it."
+        msg = f"This record has format version {brief(found)}; this library reads up to {version}. A newer dominolab will read it."
         raise RecordError(msg)
 
 
@@ -186,7 +202,7 @@ def _deal(data: Mapping[str, Any]) -> Deal:
         game = variant(data.get("variant"))  # type: ignore[arg-type]
         version = data.get("version")
         if type(version) is not int or version > game.version or version < 1:
-            msg = f"This record was made with version {str(version)[:20]} of {game.id}; this library has version {game.version}."
+            msg = f"This record was made with version {brief(version)} of {game.id}; this library has version {game.version}."
             raise RecordError(msg)
         options = data.get("options", {})
         if not isinstance(options, dict):
@@ -198,7 +214,7 @@ def _deal(data: Mapping[str, Any]) -> Deal:
         if wall is not None and not (isinstance(wall, list) and all(isinstance(t, str) for t in wall)):
             msg = "The wall of a record is a list of tiles."
             raise RecordError(msg)
-        if wall is None and "seed" not in data:
+        if wall is None and data.get("seed") is None:
             msg = "A record has a seed or a wall; this one has neither."
             raise RecordError(msg)
         names = data.get("names", [])
@@ -207,7 +223,7 @@ def _deal(data: Mapping[str, Any]) -> Deal:
             raise RecordError(msg)
         seats = data.get("seats")
         if type(seats) is not int:
-            msg = f"The number of seats is a whole number, not {str(seats)[:20]!r}."
+            msg = f"The number of seats is a whole number, not {brief(seats)}."
             raise RecordError(msg)
         return game.deal(
             data.get("seed"), seats, wall=wall, names=names, standing=_standing(data.get("standing"), seats), **options
@@ -260,7 +276,7 @@ def _entries(moves: Any, deal: Deal) -> tuple[Entry, ...]:
     return tuple(found)
 
 
-def _comments(data: Any) -> dict[int, str]:
+def _comments(data: Any, moves: int) -> dict[int, str]:
     fine = isinstance(data, dict) and all(
         isinstance(at, str) and at.isascii() and at.isdigit() and len(at) < 6 and isinstance(text, str) and len(text) <= LONGEST_COMMENT  # noqa: PLR2004
         for at, text in data.items()
@@ -268,7 +284,11 @@ def _comments(data: Any) -> dict[int, str]:
     if not fine:
         msg = f"The comments of a record are texts of up to {LONGEST_COMMENT} characters by number of moves."
         raise RecordError(msg)
-    return {int(at): text for at, text in data.items()}
+    found = {int(at): text for at, text in data.items()}
+    if len(found) < len(data) or any(at > moves for at in found):
+        msg = f"A comment stands at move {max(found)}, or two at the same; this record has {moves} moves."
+        raise RecordError(msg)
+    return found
 
 
 def _replay(game: Game, entry: Entry, number: int) -> None:

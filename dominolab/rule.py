@@ -20,7 +20,7 @@ from dataclasses import dataclass, field
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from dominolab.errors import SetupError
+from dominolab.errors import SetupError, brief
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
@@ -42,9 +42,10 @@ class State:
         actors: the seats that may act now.
         over: whether the deal has ended.
         known: legal moves found since the position last changed, by (kind of move, seat).
+        phase: the part of the deal, for moves that are offered in one part only; "" where nothing is said about it.
     """
 
-    __slots__ = ("actors", "deal", "known", "law", "options", "over", "seats")
+    __slots__ = ("actors", "deal", "known", "law", "options", "over", "phase", "seats")
 
     def __init__(self, deal: Deal, law: Law) -> None:
         self.deal = deal
@@ -53,6 +54,7 @@ class State:
         self.seats = deal.seats
         self.actors: tuple[int, ...] = ()
         self.over = False
+        self.phase = ""
         self.known: dict[tuple[type[Move], int], Sequence[Move]] = {}
 
 
@@ -135,8 +137,7 @@ class Option:
             return value
         if value is None and "none" in self.values:
             return "none"
-        shown = repr(value) if len(repr(value)) <= 60 else repr(value)[:57] + "..."  # noqa: PLR2004
-        msg = f"Option {self.name} cannot be {shown}. Valid: {self.listed()}."
+        msg = f"Option {self.name} cannot be {brief(value, 60)}. Valid: {self.listed()}."
         raise SetupError(msg)
 
     def listed(self) -> str:
@@ -180,21 +181,31 @@ class Rule:
         self.fields = fields
         self.offered: dict[type[Move], Offer] = {}
         self.keeps: dict[type[Move], tuple[str, ...]] = {}
+        self.last: set[type[Move]] = set()
+        self.phases: dict[type[Move], str] = {}
         self.guards: dict[type[Move], Guard] = {}
         self.consequences: dict[type[Event], Consequence] = {}
 
-    def offers(self, kind: type[Move], keeps: Iterable[Rule] = ()) -> Callable[[Offer], Offer]:
+    def offers(
+        self, kind: type[Move], keeps: Iterable[Rule] = (), *, last: bool = False, phase: str = ""
+    ) -> Callable[[Offer], Offer]:
         """Bind `fn(state, seat)`, which returns moves of one kind.
+
+        The other arguments are promises that save asking. (The conformance tests hold them against brute force.)
 
         Args:
             kind: the class of the moves.
-            keeps: rules that none of the offered moves breaks, so that they need not be asked again. (The
-                conformance tests hold this against brute force.)
+            keeps: rules that none of the offered moves breaks, so that they need not be asked again.
+            last: none of these moves is legal for a seat that has a legal move of another kind.
+            phase: the one phase of a deal (`State.phase`) in which such moves are legal; "" for all.
         """
 
         def bind(fn: Offer) -> Offer:
             self.offered[kind] = fn
             self.keeps[kind] = tuple(rule.id for rule in keeps)
+            self.phases[kind] = phase
+            if last:
+                self.last.add(kind)
             return fn
 
         return bind
@@ -240,6 +251,7 @@ class Rule:
         return other
 
     def __repr__(self) -> str:
-        kinds = zip(self._verbs, (self.offered, self.guards, self.consequences), strict=True)
+        tables: tuple[dict[Any, Any], ...] = (self.offered, self.guards, self.consequences)
+        kinds = zip(self._verbs, tables, strict=True)
         does = "; ".join(f"{verb} {', '.join(k.__name__ for k in found)}" for verb, found in kinds if found)
         return f"<Rule {self.id} {does}>"

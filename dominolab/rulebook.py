@@ -73,7 +73,9 @@ def shown_as(key: str, value: Any, lang: str, deal: Deal) -> Any:
         return ", ".join(f"{seat_name(deal, seat, lang)} {number}" for seat, number in enumerate(value))
     if isinstance(value, list | tuple | set | frozenset):
         parts = [str(shown_as(key, v, lang, deal)) for v in value]
-        return ", ".join(parts) if parts else {"en": "none", "id": "tidak ada"}[lang]
+        if key in _SEATS and len(parts) > 1:
+            parts[-2:] = [f"{parts[-2]} {'and' if lang == 'en' else 'dan'} {parts[-1]}"]
+        return ", ".join(parts) if parts else {"en": "nobody" if key in _SEATS else "none", "id": "tidak ada"}[lang]
     if isinstance(value, Tile):
         return f"[{value}]"
     if key in _SEATS and type(value) is int:
@@ -130,6 +132,7 @@ class RuleCard:
 
     def text(self, lang: str = "en", deal: Deal | None = None) -> str:
         """The rule in words, under the options of `deal` (the defaults when left out)."""
+        check_language(lang)
         deal = deal or self.variant.table
         facts = {name: self.option_value(name, value, lang) for name, value in deal.options.items()}
         if self.rule.fields is not None:

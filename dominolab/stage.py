@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
+    from dominolab.rule import Move
     from dominolab.wire import Sprite, Text
 
 
@@ -24,3 +25,19 @@ class Stage:
     boxes: dict[str, list[float]] = field(default_factory=dict)
     tags: dict[str, Text] = field(default_factory=dict)
     alt: Text = field(default_factory=lambda: ["", ""])
+
+
+class Try(NamedTuple):
+    """Something that a seat could try.
+
+    Attributes:
+        move: the move.
+        label: it, in words.
+        key: the sprite that would move, or None for a move without a tile.
+        spot: where it would lie: zone, x, y, turn.
+    """
+
+    move: Move
+    label: Text
+    key: str | None = None
+    spot: dict[str, Any] = {}  # noqa: RUF012 - never changed

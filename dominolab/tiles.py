@@ -17,12 +17,13 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Self, overload
 
-from dominolab.errors import NotationError, SetupError
+from dominolab.errors import NotationError, SetupError, brief
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 MAX_PIPS = 18
+LONGEST = 40  # characters of a tile in notation, spaces and brackets included
 _UNICODE = {0x1F031: "horizontal", 0x1F063: "vertical"}  # code point of [0-0] in each block of 49
 
 
@@ -59,7 +60,7 @@ class Tile:
             tile = reader(text)
             if tile is not None:
                 return tile
-        shown = text if len(text) <= 40 else text[:37] + "..."  # noqa: PLR2004
+        shown = text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
         msg = f"'{shown}' is not a tile; dominoes are written 6-4, [6-4], 6|4 or as a domino character."
         raise NotationError(msg)
 
@@ -98,11 +99,12 @@ class Domino(Tile):
 
     def __new__(cls, a: int, b: int, copy: int = 0) -> Self:
         """The one object for this face."""
-        key = (a, b, copy) if a >= b else (b, a, copy)
-        made = cls._made.get(key)
+        whole = type(a) is type(b) is type(copy) is int
+        key = (a, b, copy) if not whole or a >= b else (b, a, copy)
+        made = cls._made.get(key) if whole else None
         if made is None:
-            if not all(type(v) is int for v in key) or not 0 <= key[1] <= key[0] <= MAX_PIPS or copy not in (0, 1):
-                msg = f"A domino shows two numbers from 0 to {MAX_PIPS}, not {a!r} and {b!r}."
+            if not whole or not 0 <= key[1] <= key[0] <= MAX_PIPS or copy not in (0, 1):
+                msg = f"A domino shows two numbers from 0 to {MAX_PIPS}, not {brief(a)} and {brief(b)}."
                 raise NotationError(msg)
             made = super().__new__(cls)
             made.high, made.low, made.copy = key
@@ -154,9 +156,6 @@ class Domino(Tile):
     def __repr__(self) -> str:
         return f"Domino({self.high}, {self.low}{f', copy={self.copy}' if self.copy else ''})"
 
-    def __lt__(self, other: Domino) -> bool:
-        return self.order < other.order
-
 
 _PAIR = re.compile(r"\s*(\[)?\s*(\d{1,2})\s*[-|:]\s*(\d{1,2})\s*(\])?('?)\s*", re.ASCII)
 
@@ -167,7 +166,7 @@ def _read_domino(text: str) -> Domino | None:
             if start <= ord(text) < start + 49:
                 return Domino(*divmod(ord(text) - start, 7))
         return None
-    found = _PAIR.fullmatch(text[:40])
+    found = _PAIR.fullmatch(text) if len(text) <= LONGEST else None
     if found is None or bool(found[1]) != bool(found[4]):
         return None
     return Domino(int(found[2]), int(found[3]), 1 if found[5] else 0)
@@ -260,7 +259,7 @@ class DominoSet(TileSet):
 
     def __init__(self, n: int, doubles: bool = True) -> None:  # noqa: FBT001, FBT002 - public interface
         if type(n) is not int or not 0 <= n <= MAX_PIPS:
-            msg = f"A domino set goes up to a whole number from 0 to {MAX_PIPS}, not {n!r}."
+            msg = f"A domino set goes up to a whole number from 0 to {MAX_PIPS}, not {brief(n)}."
             raise SetupError(msg)
         self.n = n
         tiles = [Domino(a, b) for a in range(n + 1) for b in range(a + 1) if doubles or a != b]

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from html import escape
 from importlib import import_module
+from itertools import islice
 from pkgutil import iter_modules
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Protocol
 
 from dominolab.deal import Deal, Standing, read_seed, read_wall
-from dominolab.errors import SetupError, unknown
+from dominolab.errors import SetupError, brief, unknown
 from dominolab.law import Law
 from dominolab.rule import Option, Rule
-from dominolab.rulebook import Rulebook, Words, read
+from dominolab.rulebook import Rulebook, Words, check_language, read
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from dominolab.match import MatchRecord
     from dominolab.record import Record
     from dominolab.rule import Move
@@ -133,11 +132,11 @@ class Variant:
 
     def title(self, lang: str = "en") -> str:
         """The name of the game."""
-        return str(self.words["variant"]["title"][lang])
+        return str(self.words["variant"]["title"][check_language(lang)])
 
     def summary(self, lang: str = "en") -> str:
         """The game in one or two sentences."""
-        return str(self.words["variant"]["summary"][lang])
+        return str(self.words["variant"]["summary"][check_language(lang)])
 
     @cached_property
     def options(self) -> Options:
@@ -156,16 +155,16 @@ class Variant:
         """
         values = {name: option.default for name, option in self.options.items()}
         if preset is not None:
-            if preset not in self.presets:
+            if not isinstance(preset, str) or preset not in self.presets:
                 raise unknown(f"preset of {self.id}", preset, self.presets)
             given = {**self.presets[preset], **given}
         for name, value in given.items():
             values[name] = self.options[name].read(value)
         return values
 
-    def law(self, options: Mapping[str, Any]) -> Law:
-        """The rules in force under these (complete) options."""
-        return _law(self, tuple(options.items()))
+    def law(self, options: Mapping[str, Any], without: Iterable[str] = ()) -> Law:
+        """The rules in force under these (complete) options, without the rules of the ids in `without`."""
+        return _law(self, tuple(options.items()), tuple(without))
 
     @cached_property
     def table(self) -> Deal:
@@ -207,7 +206,7 @@ class Variant:
         seats = self.seats[0] if seats is None else seats
         if type(seats) is not int or seats not in self.seats:
             can = ", ".join(map(str, sorted(self.seats)))
-            msg = f"{self.id} is played by {can} players, not {str(seats)[:20]}."
+            msg = f"{self.id} is played by {can} players, not {brief(seats)}."
             raise SetupError(msg)
         values = self.read_options(options, preset)
         tiles = self.tiles(values)
@@ -291,7 +290,7 @@ class Options(Mapping[str, Option]):
         for name, (option, rule) in self._found.items():
             words = self.variant.rules[rule.id].option_words(name)
             default = Option(name, (option.default,), option.default).listed()
-            found.append((name, str(words["title"][lang]), option.listed(), default, rule.id))
+            found.append((name, str(words["title"][check_language(lang)]), option.listed(), default, rule.id))
         return found
 
     def __repr__(self) -> str:
@@ -304,12 +303,12 @@ class Options(Mapping[str, Option]):
 
 
 @lru_cache(maxsize=256)
-def _law(variant: Variant, items: tuple[tuple[str, Any], ...]) -> Law:
-    return Law(variant.law_rules, SimpleNamespace(**dict(items)))
+def _law(variant: Variant, items: tuple[tuple[str, Any], ...], without: tuple[str, ...]) -> Law:
+    return Law([rule for rule in variant.law_rules if rule.id not in without], SimpleNamespace(**dict(items)))
 
 
 def _names(names: Iterable[str], seats: int) -> tuple[str, ...]:
-    found = tuple(names)
+    found = tuple(islice(names, seats + 1)) if isinstance(names, Iterable) and not isinstance(names, str) else (names,)
     if found and (len(found) != seats or not all(isinstance(n, str) and 0 < len(n) <= LONGEST_NAME for n in found)):
         msg = f"Names are {seats} texts of 1 to {LONGEST_NAME} characters, one for each seat."
         raise SetupError(msg)

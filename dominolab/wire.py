@@ -163,3 +163,78 @@ class Film(TypedDict):
     sheet: list[SheetRow]
     about: Text
     """One paragraph for screen readers: what this is and how to step."""
+
+
+class Reason(TypedDict):
+    """A rule that stands against a move, and its sentence with the facts."""
+
+    rule: str
+    text: Text
+
+
+class Attempt(TypedDict):
+    """Something a seat can try, judged before it is tried."""
+
+    move: str
+    """The notation to send back."""
+    label: Text
+    legal: bool
+    why: list[Reason]
+    """The rules against it in the order of checking; empty when it is legal."""
+
+
+class Target(Attempt):
+    """A place where a tile can be tried."""
+
+    zone: str
+    x: float
+    y: float
+    turn: int
+
+
+class Choice(TypedDict):
+    """What can be tried with one tile."""
+
+    legal: bool
+    why: list[Reason]
+    """Why the tile can go nowhere, when it is not legal."""
+    targets: list[Target]
+
+
+class Prompt(TypedDict):
+    """What the seat at this screen can do now."""
+
+    step: int
+    """Steps made so far; sent back with an attempt, so that nothing is done twice."""
+    seat: int
+    text: Text
+    choices: dict[str, Choice]
+    """By the key of the tile's sprite."""
+    buttons: list[Attempt]
+    """Moves without a tile: draw, pass."""
+
+
+class Notice(TypedDict):
+    """What came of the last thing that was asked."""
+
+    kind: str
+    """`refused`, `unreadable`, `hint`, `done` or `failed`."""
+    text: Text
+    why: list[Reason]
+    instead: list[str]
+    """Moves that would be legal."""
+    count: int
+    """Rises with each notice, so that the same words twice are seen to be new."""
+
+
+class Status(TypedDict):
+    """Where the game stands, for the buttons around it."""
+
+    step: int
+    undo: bool
+    redo: bool
+    over: bool
+    match_over: bool
+    waiting: bool
+    """Whether an agent was interrupted and the game waits to be told to go on."""
+    result: Text

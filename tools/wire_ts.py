@@ -1,7 +1,6 @@
 """Write `widgets/src/wire.ts` from `dominolab/wire.py`, so that the schema is written once.
 
-    python tools/wire_ts.py            write it
-    python tools/wire_ts.py --check    fail when it is stale
+`python tools/wire_ts.py` writes it; with `--check` it fails when the file is stale.
 """
 
 from __future__ import annotations
@@ -56,7 +55,9 @@ def interface(node: ast.ClassDef) -> str:
             case _:
                 continue
         comment = docstring_after(node.body, index)
-        lines.append(f"  {comment}  {name}{mark}: {type_of(kind)};\n" if comment else f"  {name}{mark}: {type_of(kind)};\n")
+        lines.append(
+            f"  {comment}  {name}{mark}: {type_of(kind)};\n" if comment else f"  {name}{mark}: {type_of(kind)};\n"
+        )
     return "".join([*lines, "}\n"])
 
 
@@ -68,7 +69,7 @@ def generate(source: str) -> str:
         match node:
             case ast.ClassDef():
                 parts.append(interface(node))
-            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant(value=value)):
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Constant(value=int(value))):
                 parts.append(f"{docstring_after(body, index)}export const {name} = {value};\n")
             case ast.Assign(targets=[ast.Name(id=name)], value=value):
                 parts.append(f"{docstring_after(body, index)}export type {name} = {type_of(value)};\n")

@@ -19,14 +19,17 @@ _BENDS = (0, 1, 2, 4, 10_000)
 """How many bends at doubles to allow, fewest first: they look worse than bends between other tiles."""
 
 
-def fold(across: Sequence[bool], entries: Sequence[str], start: Spot, near: int, far: int, *, stack: bool) -> list[Spot] | None:
+def fold(  # noqa: PLR0913 - all of them
+    across: Sequence[bool], entries: Sequence[str], start: Spot, near: int, far: int, *, stack: bool
+) -> list[Spot] | None:
     """The spots of an arm that sets out to the right of `start` and drifts down, or None if the width is too small.
 
     Args:
         across: for each tile whether it lies across.
         entries: for each tile the side that touches.
         start: the tile in the middle; the first tile goes straight on from it.
-        near, far: the rows after the first lie between these x; the first ends at `far`.
+        near: the rows after the first do not go further back than this x.
+        far: the x at which every row ends.
         stack: lay half upon half.
     """
     for bends in _BENDS:
@@ -46,7 +49,7 @@ class _Folder:
 
     def run(self, start: Spot, bends: int) -> list[Spot] | None:
         """All spots of the arm, with at most so many bends at doubles."""
-        # Each entry of the trail: spot, its direction, the direction of its row, y of that row, bends left, what to try.
+        # The trail: spot, its direction, direction of its row, y of that row, bends left, what to try.
         trail: list[tuple[Spot, Way, Way, int, int, list[Way]]] = [(start, RIGHT, RIGHT, start.y, bends, [RIGHT])]
         while len(trail) <= len(self.across):
             old, way, row_way, row, left, tries = trail[-1]

@@ -12,7 +12,23 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from dominolab.drawing._tree import (
-    CELL, DOWN, HALF, LEFT, RIGHT, ROW, UP, Spot, Tree, Way, cells, clockwise, elbow, opposite, ring, step, way_of,
+    CELL,
+    DOWN,
+    HALF,
+    LEFT,
+    RIGHT,
+    ROW,
+    UP,
+    Spot,
+    Tree,
+    Way,
+    cells,
+    clockwise,
+    elbow,
+    opposite,
+    ring,
+    step,
+    way_of,
 )
 
 if TYPE_CHECKING:
@@ -20,12 +36,12 @@ if TYPE_CHECKING:
 
     from dominolab.drawing._tree import Link
 
-_ATTEMPTS = 6
+_ATTEMPTS = 4
 _ROOM = 5.0  # area of the table, in tiles, for each tile
 _GROWTH = 1.3  # of the table, from attempt to attempt
-_PATIENCE = 8  # tiles laid for each tile of the tree
+_PATIENCE = 6  # tiles laid for each tile of the tree, times the number of the attempt
 _BEND, _DOUBLE_BEND, _ELBOW, _OFF_TABLE, _CROWD, _RESERVED, _AHEAD = 2.0, 4.0, 4.0, 0.1, 0.3, 3.0, 0.5
-_LIFTED, _WORN = 1.0, 1.0
+_LIFTED, _WORN = 8.0, 1.0
 _LOOK = 30  # cells
 
 
@@ -35,8 +51,10 @@ def grow(seen: Tree, width: float, height: float, *, stack: bool) -> dict[int, S
     room = max(1.0, (_ROOM * 2 * HALF * HALF * len(seen.links) / (width * height)) ** 0.5)
     for attempt in range(_ATTEMPTS):
         scale = room * _GROWTH**attempt
-        growth = _Growth(seen, width * scale, height * scale, stack=stack, noise=Random(attempt) if attempt else None)  # noqa: S311 - a drawing
-        growth.run(_PATIENCE * len(seen.links))
+        noise = Random(attempt) if attempt else None  # noqa: S311 - a drawing
+        style = 0.25 if attempt else 1.0
+        growth = _Growth(seen, width * scale, height * scale, stack=stack, noise=noise, style=style)
+        growth.run(_PATIENCE * (attempt + 1) * len(seen.links))
         if len(growth.spots) > len(best):
             best = growth.spots
         if len(best) == len(seen.links):
@@ -50,14 +68,17 @@ def _below(spots: dict[int, Spot], rest: list[int], width: float) -> dict[int, S
     top = max(s.y for s in spots.values()) + 4 * HALF
     a_row = max(int(width) // (2 * HALF), 1)
     return {
-        tile: Spot(left + i % a_row * 2 * HALF, top + i // a_row * 3 * HALF, DOWN, False) for i, tile in enumerate(rest)
+        tile: Spot(left + i % a_row * 2 * HALF, top + i // a_row * 3 * HALF, DOWN, across=False)
+        for i, tile in enumerate(rest)
     }
 
 
 class _Growth:
     """The tree so far, and the tiles that wait to be laid."""
 
-    def __init__(self, seen: Tree, width: float, height: float, *, stack: bool, noise: Random | None) -> None:
+    def __init__(  # noqa: PLR0913 - all of them
+        self, seen: Tree, width: float, height: float, *, stack: bool, noise: Random | None, style: float
+    ) -> None:
         self.seen, self.stack = seen, stack
         self.limits = [width / 2, height / 2]
         self.spots: dict[int, Spot] = {}
@@ -68,6 +89,7 @@ class _Growth:
         self.lifted: Counter[int] = Counter()
         self.worn: Counter[int] = Counter()
         self.noise = noise
+        self.style = style  # how much looks count against finding room
         self.need: dict[int, int] = {}
         self.before = {link.to: link.of for links in seen.links.values() for link in links}
         for tile in reversed(seen.order()):
@@ -85,7 +107,11 @@ class _Growth:
             patience -= 1
             self.reserved.subtract(self.waiting.pop(link.to))
             ways = list(self._ways(link))
-            free = [(self._cost(spot, link) + cost, i) for i, (cost, spot) in enumerate(ways) if not self._in_the_way(spot, link.of)]
+            free = [
+                (self._cost(spot, link) + cost, i)
+                for i, (cost, spot) in enumerate(ways)
+                if not self._in_the_way(spot, link.of)
+            ]
             if free:
                 self._lay(link.to, ways[min(free)[1]][1], depth)
             else:
@@ -122,7 +148,9 @@ class _Growth:
 
     def _weight(self, tile: int) -> int:
         """How many tiles are lifted with it."""
-        return (tile in self.spots) + sum(self._weight(link.to) for link in self.seen.links[tile] if link.to in self.spots)
+        return (tile in self.spots) + sum(
+            self._weight(link.to) for link in self.seen.links[tile] if link.to in self.spots
+        )
 
     def _lift(self, tile: int) -> None:
         """Take a tile up, with all that follow it, to be laid again."""
@@ -171,17 +199,17 @@ class _Growth:
         yield 0.0, step(old, leave, leave, link.entry, across=across, stack=self.stack)
         for turn in (clockwise(leave), opposite(clockwise(leave))):
             if link.of not in self.seen.branching and link.of != self.seen.middle:
-                cost = _DOUBLE_BEND if old.across or across else _BEND
+                cost = self.style * (_DOUBLE_BEND if old.across or across else _BEND)
                 yield cost, step(old, leave, turn, link.entry, across=across, stack=self.stack)
             if not across and not self.stack:
-                yield _ELBOW, elbow(old, leave, turn, link.entry)
+                yield self.style * _ELBOW, elbow(old, leave, turn, link.entry)
 
     def _cost(self, spot: Spot, link: Link) -> float:
         cost = self.noise.random() * 2 if self.noise else 0.0
         cost += _WORN * sum(self.worn.get(cell, 0) for cell in cells(spot))
         for at, way, limit in ((spot.x, RIGHT, self.limits[0]), (spot.y, DOWN, self.limits[1])):
             cost += max(0.0, abs(at) + spot.reach(way) - limit) * _OFF_TABLE
-        cost += _CROWD * sum(1 for cell in ring(spot) if self.taken.get(cell, link.of) != link.of)
+        cost += self.style * _CROWD * sum(1 for cell in ring(spot) if self.taken.get(cell, link.of) != link.of)
         cost += _RESERVED * sum(1 for cell in cells(spot) if self.reserved.get(cell, 0) > 0)
         for after in self.seen.links[link.to]:
             way = way_of(after.side, spot.axis)

@@ -1,7 +1,8 @@
-"""The bricks of all pictures: cloth, tiles with their shadow, text. No ids, so that many pictures can stand on one page."""
+"""The bricks of all pictures: cloth and tiles with their shadow. No ids, so that many pictures can share a page."""
 
 from __future__ import annotations
 
+from math import cos, radians, sin
 from typing import TYPE_CHECKING, NamedTuple
 from xml.sax.saxutils import escape
 
@@ -11,10 +12,16 @@ if TYPE_CHECKING:
 Box = tuple[float, float, float, float]
 """x, y, width, height."""
 CLOTH, STRIP, INK, FAINT, MARK = "#2f5b50", "#234840", "#f6f3e7", "#cfdcd3", "#ffd166"
+_SHADOW = (
+    '<path fill="#000" stroke="#000" stroke-width="2" stroke-linejoin="round" opacity=".22"'
+    ' transform="translate(.8 1.4)" d="{}"/>'
+)
+_RING = f'<path fill="none" stroke="{MARK}" stroke-width="2.4" stroke-linejoin="round" d="{{}}"/>'
+_CORNERS = ((-9.5, -19.5), (9.5, -19.5), (9.5, 19.5), (-9.5, 19.5))
 
 
 class Laid(NamedTuple):
-    """A tile on a picture: markup of its face, where its middle lies, turn in degrees, scale, whether it has just moved."""
+    """A tile on a picture: markup, middle, turn in degrees, scale, and whether it has just moved."""
 
     face: str
     x: float
@@ -30,14 +37,16 @@ def document(body: str, box: Box, title: str, desc: str, *, scale: float = 1.0) 
     Args:
         body: markup.
         box: x, y, width, height of the picture, in tile units.
-        title, desc: text for a screen reader, not yet escaped.
+        title: its name for a screen reader, not yet escaped.
+        desc: more words, likewise.
         scale: pixels for one unit.
     """
     x, y, width, height = (round(v, 1) for v in box)
     about = f"<title>{clean(title)}</title>" + (f"<desc>{clean(desc)}</desc>" if desc else "")
     cloth = f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="6" fill="{CLOTH}"/>'
     size = f'width="{width * scale:g}" height="{height * scale:g}" style="max-width:100%;height:auto"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="{x:g} {y:g} {width:g} {height:g}" {size}>{about}{cloth}{body}</svg>'
+    view = f'role="img" viewBox="{x:g} {y:g} {width:g} {height:g}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {view} {size}>{about}{cloth}{body}</svg>'
 
 
 def clean(words: str) -> str:
@@ -54,11 +63,7 @@ def ground(pieces: Sequence[Laid]) -> str:
     """Tiles with one soft shadow beneath, and a ring around those that have just moved."""
     shadow = "".join(laid_box(p) for p in pieces)
     rings = "".join(laid_box(p) for p in pieces if p.new)
-    return (
-        (f'<path fill="#000" stroke="#000" stroke-width="2" stroke-linejoin="round" opacity=".22" transform="translate(.8 1.4)" d="{shadow}"/>' if shadow else "")
-        + "".join(laid(p) for p in pieces)
-        + (f'<path fill="none" stroke="{MARK}" stroke-width="2.4" stroke-linejoin="round" d="{rings}"/>' if rings else "")
-    )
+    return "".join([_SHADOW.format(shadow) if shadow else "", *map(laid, pieces), _RING.format(rings) if rings else ""])
 
 
 def laid(piece: Laid) -> str:
@@ -69,7 +74,7 @@ def laid(piece: Laid) -> str:
 
 
 def laid_box(piece: Laid) -> str:
-    """The outline of a tile, as a path; tiles at other than right angles get that of the upright one."""
-    w, h = (40, 20) if piece.turn % 180 == 90 else (20, 40)  # noqa: PLR2004 - lying
-    w, h = (w - 1) * piece.scale, (h - 1) * piece.scale
-    return f"M{piece.x - w / 2:.5g} {piece.y - h / 2:.5g}h{w:.4g}v{h:.4g}h{-w:.4g}z"
+    """The outline of a tile, a little inside its edge, as a path."""
+    c, s = (piece.scale * f(radians(piece.turn)) for f in (cos, sin))
+    corners = [(x * c - y * s + piece.x, x * s + y * c + piece.y) for x, y in _CORNERS]
+    return "M" + "L".join(f"{x:.4g} {y:.4g}" for x, y in corners) + "z"

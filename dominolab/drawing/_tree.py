@@ -1,7 +1,7 @@
-"""The tree of joined tiles, seen from the tile that lies in the middle of the picture, and the steps from tile to tile.
+"""The tree of joined tiles, seen from the tile in the middle of the picture, and the steps from tile to tile.
 
-Sides of a tile: `in` is the half (or long side of a double) that faces where the tile came from, `out` the opposite
-one, `top` and `bottom` the other two sides of a double that branches. A tile has an axis: the direction from `in` to `out`.
+Sides of a tile: `in` is the half (or long side of a double) that touches the tile before, `out` the opposite one,
+`top` and `bottom` the other two sides of a double that branches. Its axis is the direction from `in` to `out`.
 """
 
 from __future__ import annotations
@@ -102,7 +102,9 @@ def clockwise(way: Way) -> Way:
     return -way[1], way[0]
 
 
-def step(old: Spot, leave: Way, turn: Way, entry: str, *, across: bool, stack: bool = False) -> Spot:
+def step(  # noqa: PLR0913
+    old: Spot, leave: Way, turn: Way, entry: str, *, across: bool, stack: bool = False
+) -> Spot:
     """Where the next tile lies.
 
     Args:
@@ -131,7 +133,9 @@ def elbow(old: Spot, leave: Way, turn: Way, entry: str) -> Spot:
     """A tile that lies along its axis and bends right where it touches, with its first half beside the old tile."""
     far = old.reach(leave) + HALF // 2
     axis = turn if entry == "in" else opposite(turn)
-    return Spot(old.x + leave[0] * far + turn[0] * HALF // 2, old.y + leave[1] * far + turn[1] * HALF // 2, axis, False)
+    return Spot(
+        old.x + leave[0] * far + turn[0] * HALF // 2, old.y + leave[1] * far + turn[1] * HALF // 2, axis, across=False
+    )
 
 
 def cells(spot: Spot) -> list[int]:

@@ -130,16 +130,21 @@ def _domino(tile: Domino, pip_style: str) -> Face:
     halves = ((tile.high, -10.0), (tile.low, 10.0))
     if pip_style == "numerals":
         size = 13 if tile.high <= 9 else 11  # noqa: PLR2004 - two digits
-        marks = "".join(
-            f'<text y="{y + 0.35 * size:.3g}"{_underline(n)}>{n}</text>' for n, y in halves
-        )
-        ink = f'<g class="dl-pips" fill="#1f1d1a" font-family="sans-serif" font-weight="700" font-size="{size}" text-anchor="middle">{marks}</g>'
+        marks = "".join(f'<text y="{y + 0.35 * size:.3g}"{_underline(n)}>{n}</text>' for n, y in halves)
+        type_ = f'font-family="sans-serif" font-weight="700" font-size="{size}" text-anchor="middle"'
+        ink = f'<g class="dl-pips" fill="#1f1d1a" {type_}>{marks}</g>'
     else:
         dots = _dots([(x, y + middle) for n, middle in halves for x, y in pips(n)])
         width = next(width for top, width in _SIZES if tile.high <= top)
-        ink = f'<path class="dl-pips" stroke="#1f1d1a" stroke-width="{width}" stroke-linecap="round" d="{dots}"/>' if dots else ""
+        ink = (
+            f'<path class="dl-pips" stroke="#1f1d1a" stroke-width="{width}" stroke-linecap="round" d="{dots}"/>'
+            if dots
+            else ""
+        )
     english, indonesian = ([words[n] for n in (tile.high, tile.low)] for words in NUMBERS)
-    name = [f"double {english[0]}", f"balak {indonesian[0]}"] if tile.double else ["-".join(english), "-".join(indonesian)]
+    name = (
+        [f"double {english[0]}", f"balak {indonesian[0]}"] if tile.double else ["-".join(english), "-".join(indonesian)]
+    )
     return {"svg": _DOMINO + ink, "label": name}
 
 
@@ -149,7 +154,7 @@ def _underline(number: int) -> str:
 
 
 def _dots(points: list[tuple[float, float]]) -> str:
-    """Strokes of no length, whose round caps are the pips: each written absolutely or from the last, whichever is shorter."""
+    """Strokes of no length, whose round caps are the pips; each starts absolutely or from the last, as is shorter."""
     parts: list[str] = []
     last = (0.0, 0.0)
     for x, y in points:

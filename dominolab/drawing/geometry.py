@@ -1,4 +1,4 @@
-"""Where the tiles of a layout lie on the table: a line that bends to stay on it, a cross, a tree of doubles that branch.
+"""Where the tiles of a layout lie on the table: a line that bends to stay on it, a cross, a tree.
 
 Lengths are in tile units: a tile is 20 wide and 40 high. The tile in the middle lies at (0, 0).
 
@@ -126,7 +126,9 @@ def _strangers(seen: Tree, spots: dict[int, Spot]) -> int:
     return sum(owner.get(cell, tile) not in friends[tile] for tile, spot in spots.items() for cell in ring(spot))
 
 
-def _fold_once(seen: Tree, arms: list[list[Link]], width: float, height: float, *, stack: bool) -> dict[int, Spot] | None:
+def _fold_once(
+    seen: Tree, arms: list[list[Link]], width: float, height: float, *, stack: bool
+) -> dict[int, Spot] | None:
     middle = Spot(0, 0, seen.axis, seen.across[seen.middle])
     spots = {seen.middle: middle}
     cross = any(arm[0].side in ("top", "bottom") for arm in arms)

@@ -1,8 +1,10 @@
 """One moment of a film, put together from the scenes before it and from what its viewer may see.
 
 >>> from typing import cast
->>> film = cast("Film", {"chapters": [], "seat": None, "scenes": [{"turn": [0], "lines": [], "alt": ["", ""], "put":
-...     {"a": {"zone": "table", "x": 0, "y": 0, "turn": 0, "face": "6-4"}}}, {"turn": [1], "lines": [], "alt": ["", ""]}]})
+>>> quiet = {"lines": [], "alt": ["", ""]}
+>>> tile = {"zone": "table", "x": 0, "y": 0, "turn": 0, "face": "6-4"}
+>>> scenes = [{"turn": [0], "put": {"a": tile}, **quiet}, {"turn": [1], **quiet}]
+>>> film = cast("Film", {"chapters": [], "zones": {}, "seat": None, "scenes": scenes})
 >>> moment = at(film, 1)
 >>> moment.turn, [sprite["face"] for sprite in moment.sprites["table"]]
 ([1], ['6-4'])
@@ -24,8 +26,7 @@ class Moment(NamedTuple):
     """What a scene shows.
 
     Attributes:
-        sprites: the sprites by zone, with "" as the face of every tile that the viewer of the film may not see.
-        boxes: [x, y, width, height] of the zones.
+        sprites: by zone, with "" as the face of every tile that the viewer of the film may not see.
         tags: the line beside the title of a zone.
         turn: the seats that may act.
         lines: what happened, cause first, as the viewer is told it.
@@ -33,7 +34,6 @@ class Moment(NamedTuple):
     """
 
     sprites: dict[str, list[Sprite]]
-    boxes: dict[str, list[float]]
     tags: dict[str, Text]
     turn: list[int]
     lines: list[Text]
@@ -61,7 +61,6 @@ def at(film: Film, index: int) -> Moment:
     index %= len(scenes)
     start = max((chapter["start"] for chapter in film["chapters"] if chapter["start"] <= index), default=0)
     sprites: dict[str, Sprite] = {}
-    boxes: dict[str, list[float]] = {}
     tags: dict[str, Text] = {}
     for scene in scenes[start : index + 1]:
         for key in scene.get("drop", []):
@@ -70,14 +69,16 @@ def at(film: Film, index: int) -> Moment:
         for key, change in scene.get("change", {}).items():
             whole = {**sprites[key], **change}
             sprites[key] = cast("Sprite", {name: value for name, value in whole.items() if value is not None})
-        boxes.update(scene.get("boxes", {}))
         tags.update(scene.get("tags", {}))
     scene = scenes[index]
     by_zone: dict[str, list[Sprite]] = {}
     for sprite in sprites.values():
         by_zone.setdefault(sprite["zone"], []).append(_as_seen(sprite, film["seat"]))
-    lines = [line.get("public", line["text"]) if _hidden(line.get("seen"), film["seat"]) else line["text"] for line in scene["lines"]]
-    return Moment(by_zone, boxes, tags, scene["turn"], lines, scene["alt"])
+    lines = [
+        line.get("public", line["text"]) if _hidden(line.get("seen"), film["seat"]) else line["text"]
+        for line in scene["lines"]
+    ]
+    return Moment(by_zone, tags, scene["turn"], lines, scene["alt"])
 
 
 def _hidden(seen: int | None, seat: int | None) -> bool:

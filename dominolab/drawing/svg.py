@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from dominolab.drawing import faces, text
 from dominolab.drawing._markup import Box, Laid, document, ground
 from dominolab.drawing.geometry import TABLE, Pose, extent, place
-from dominolab.drawing.stage import scene
+from dominolab.drawing.still import scene
 from dominolab.tiles import Domino
 
 if TYPE_CHECKING:
@@ -47,19 +47,32 @@ def tiles(row: Iterable[Tile | None], *, pip_style: str = "pips") -> str:
     ]
     names = ", ".join("?" if tile is None else faces.label(tile.face)[0] for tile in shown[:_A_ROW])
     more = f" and {len(shown) - _A_ROW} more" if len(shown) > _A_ROW else ""
-    return document(ground(pieces), _box([Pose(int(p.x), int(p.y), 0) for p in pieces]), names + more or "no tiles", "", scale=1.6)
+    return document(
+        ground(pieces), _box([Pose(int(p.x), int(p.y), 0) for p in pieces]), names + more or "no tiles", "", scale=1.6
+    )
 
 
-def layout(table: Layout, *, size: tuple[float, float] = TABLE, doubles_across: bool = True, stack_tiles: bool = False, pip_style: str = "pips") -> str:
+def layout(
+    table: Layout,
+    *,
+    size: tuple[float, float] = TABLE,
+    doubles_across: bool = True,
+    stack_tiles: bool = False,
+    pip_style: str = "pips",
+) -> str:
     """The tiles on the table.
 
     Args:
         table: the layout.
-        size, doubles_across, stack_tiles: as `table` and so on in `geometry.place`.
+        size: width and height of the table, in tile units.
+        doubles_across: doubles lie across the line.
+        stack_tiles: tiles lie with one half upon their neighbour.
         pip_style: `"pips"` or `"numerals"`.
     """
     poses = place(table, table=size, doubles_across=doubles_across, stack_tiles=stack_tiles)
-    pieces = [Laid(faces.face(j.tile.face, pip_style)["svg"], *pose) for j, pose in zip(table.joined, poses, strict=True)]
+    pieces = [
+        Laid(faces.face(j.tile.face, pip_style)["svg"], *pose) for j, pose in zip(table.joined, poses, strict=True)
+    ]
     ends = ", ".join(f"{name} {number}" for name, number in table.ends.items())
     title = f"{len(pieces)} tiles on the table" + (f"; open ends: {ends}" if ends else "")
     return document(ground(pieces), _box(poses), title, text.layout(table))

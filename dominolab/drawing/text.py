@@ -48,9 +48,18 @@ def layout(table: Layout) -> str:
         arms = {side: _arm(table.joined, after, 0, side) for side in ("left", "right")}
         left = "".join(f"[{table.joined[i].outer}-{table.joined[i].inner}]" for i in reversed(arms["left"]))
         return f"{left}{_shown(first)}{''.join(_shown(table.joined[i]) for i in arms['right'])}"
-    rows = [(f"{table.joined[on].tile} {port}" if on else port, _arm(table.joined, after, on, port)) for on, port in after if port != "out"]
+    rows = [
+        (f"{table.joined[on].tile} {port}" if on else port, _arm(table.joined, after, on, port))
+        for on, port in after
+        if port != "out"
+    ]
     width = max(len(name) for name, _ in rows) + 1
-    return "\n".join([_shown(first), *(f"{name + ':':{width}} {''.join(_shown(table.joined[i]) for i in arm)}" for name, arm in rows)])
+    return "\n".join(
+        [
+            _shown(first),
+            *(f"{name + ':':{width}} {''.join(_shown(table.joined[i]) for i in arm)}" for name, arm in rows),
+        ]
+    )
 
 
 def _arm(joined: list[Joined], after: dict[tuple[int, str], int], on: int, port: str) -> list[int]:
@@ -82,7 +91,7 @@ def scene(film: Film, index: int = -1, lang: str = "en") -> str:
         turn = "> " if zone.get("seat", -1) in moment.turn else "  "
         tag = said(moment.tags[key], lang) if key in moment.tags else ""
         head = " · ".join(part for part in (_plain(said(zone["title"], lang)), _plain(tag)) if part)
-        rows.append(f"{turn}{head}: {_zone(sprites)}".rstrip())
+        rows.append(f"{turn}{head + ': ' if head else ''}{_zone(sprites)}".rstrip())
     rows += [_plain(said(line, lang)) for line in moment.lines]
     return "\n".join(rows)
 

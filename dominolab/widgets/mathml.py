@@ -26,7 +26,7 @@ def mathml(latex: str, *, display: bool) -> str:
     if formula.startswith(r"\displaystyle"):
         formula, display = formula.removeprefix(r"\displaystyle").strip(), True
     try:
-        from latex2mathml.converter import convert  # noqa: PLC0415 - only where a notebook is exported
+        from latex2mathml.converter import convert  # only where a notebook is exported
 
         return str(convert(formula, display="block" if display else "inline"))
     except Exception:  # noqa: BLE001 - a formula it cannot read, whatever the reason, is shown as it is written

@@ -43,7 +43,7 @@ TEMPLATE = """\
 """
 
 
-class _Renderer(IPythonRenderer):  # type: ignore[misc]
+class _Renderer(IPythonRenderer):
     """Markdown whose formulas become MathML."""
 
     def block_math(self, body: str) -> str:
@@ -56,7 +56,7 @@ class _Renderer(IPythonRenderer):  # type: ignore[misc]
         return mathml(rf"\begin{{{name}}}{body}\end{{{name}}}", display=True)
 
 
-class _Exporter(HTMLExporter):  # type: ignore[misc]
+class _Exporter(HTMLExporter):
     """nbconvert's exporter, but for formulas and for what it would load from elsewhere."""
 
     def markdown2html(self, context: Any, source: str) -> str:
@@ -91,7 +91,7 @@ def convert(path: Path, *, execute: bool) -> str:
             "script": page_script(),
         },
     }
-    exporter = _Exporter(
+    exporter = _Exporter(  # type: ignore[no-untyped-call]
         extra_loaders=[DictLoader({"dominolab.html.j2": TEMPLATE})],
         template_file="dominolab.html.j2",
         embed_images=True,
@@ -119,7 +119,7 @@ def _wants_running(notebook: NotebookNode) -> bool:
 
 
 def _run(notebook: NotebookNode, path: Path) -> None:
-    from nbclient import NotebookClient  # noqa: PLC0415 - only where a notebook has to be run
+    from nbclient import NotebookClient  # only where a notebook has to be run
 
     resources = {"metadata": {"path": str(path.resolve().parent)}}
     NotebookClient(notebook, timeout=TIMEOUT, store_widget_state=True, resources=resources).execute()
@@ -147,4 +147,3 @@ def _formulas(notebook: NotebookNode) -> None:
         if latex is not None and "text/html" not in bundle:
             del bundle["text/latex"]
             bundle["text/html"] = f"<div>{mathml_text(latex)}</div>"
-

@@ -26,7 +26,8 @@ class Walkthrough(anywidget.AnyWidget):
 
     Args:
         source: a Record, a Match, or a Film.
-        seat: whose view to show first; None shows all hands open. A Film of one seat shows that seat.
+        seat: whose view. Of a Record or a Match the widget then holds only what that seat may see; with None all hands
+            are open and the reader may choose a seat. A Film is shown as it is, from that seat.
         lang: `en` or `id`.
         cursor: the scene to show first, counted from 0.
 
@@ -47,7 +48,7 @@ class Walkthrough(anywidget.AnyWidget):
     def __init__(self, source: object, *, seat: int | None = None, lang: str = "en", cursor: int = 0) -> None:
         # Read here, not when the class is made, so that a missing bundle is told with its remedy.
         self._esm, self._css = asset("walkthrough.js"), asset("walkthrough.css")
-        film = film_of(source)
+        film = film_of(source, seat=seat)
         super().__init__(film=film)
         self.lang = lang
         self.seat = film["seat"] if seat is None else seat
@@ -96,5 +97,5 @@ class Walkthrough(anywidget.AnyWidget):
     def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """The live view, with a picture and a line of text for where nothing is alive."""
         data, metadata = super()._repr_mimebundle_(**options) or ({}, {})
-        picture = still(self.film, self.cursor, self.lang)
+        picture = still(film_of(self.film), self.cursor, self.lang)
         return {**data, "text/plain": repr(self), **({"image/svg+xml": picture} if picture else {})}, metadata

@@ -17,13 +17,26 @@ if TYPE_CHECKING:
 PLACES = ("bottom", "right", "top", "left")
 
 
-def film(layout: Layout, hands: Sequence[Sequence[Domino]], yard: int = 0, names: Sequence[str] = ("South", "East", "North", "West"), seat: int | None = None) -> Film:
+def film(
+    layout: Layout,
+    hands: Sequence[Sequence[Domino]],
+    yard: int = 0,
+    names: Sequence[str] = ("South", "East", "North", "West"),
+    seat: int | None = None,
+) -> Film:
     """One deal in two scenes: all but the last tile of the layout, then the last tile."""
     poses = place(layout)
     put: dict[str, Sprite] = {}
     for s, hand in enumerate(hands):
         for i, tile in enumerate(hand):
-            put[f"h{s}.{i}"] = {"zone": f"hand{s}", "x": 22 * i + 10, "y": 20, "turn": 0, "face": tile.face, "seen": 1 << s}
+            put[f"h{s}.{i}"] = {
+                "zone": f"hand{s}",
+                "x": 22 * i + 10,
+                "y": 20,
+                "turn": 0,
+                "face": tile.face,
+                "seen": 1 << s,
+            }
     for i in range(yard):
         put[f"y{i}"] = {"zone": "yard", "x": 22 * i + 10, "y": 20, "turn": 0, "face": ""}
     table: dict[str, Sprite] = {
@@ -33,7 +46,8 @@ def film(layout: Layout, hands: Sequence[Sequence[Domino]], yard: int = 0, names
     last = f"t{len(poses) - 1}"
     moved = table.pop(last)
     zones = {
-        f"hand{s}": {"kind": "hand", "place": PLACES[s % 4], "title": [names[s], names[s]], "seat": s} for s in range(len(hands))
+        f"hand{s}": {"kind": "hand", "place": PLACES[s % 4], "title": [names[s], names[s]], "seat": s}
+        for s in range(len(hands))
     }
     zones["table"] = {"kind": "table", "place": "centre", "title": ["", ""]}
     if yard:
@@ -50,13 +64,33 @@ def film(layout: Layout, hands: Sequence[Sequence[Domino]], yard: int = 0, names
         "zones": zones,  # type: ignore[typeddict-item]
         "rules": {},
         "scenes": [
-            {"put": {**put, **table}, "boxes": {"table": list(extent(poses))}, "tags": tags, "turn": [0], "lines": [{"text": ["Dealt.", "Kartu dibagi."], "rule": "deal", "kind": "Dealt"}], "alt": ["The tiles are dealt.", "Kartu dibagi."]},
+            {
+                "put": {**put, **table},
+                "boxes": {"table": list(extent(poses))},
+                "tags": tags,
+                "turn": [0],
+                "lines": [{"text": ["Dealt.", "Kartu dibagi."], "rule": "deal", "kind": "Dealt"}],
+                "alt": ["The tiles are dealt.", "Kartu dibagi."],
+            },
             {
                 "put": {last: {**moved, "mark": "new"}},
                 "turn": [1],
                 "lines": [
-                    {"text": [f"{names[0]} plays [{layout.joined[-1].tile}].", f"{names[0]} memainkan [{layout.joined[-1].tile}]."], "rule": "join", "kind": "Placed"},
-                    {"text": ["The halves match.", "Mata kartunya cocok."], "rule": "match", "kind": "Placed", "seen": 1, "public": ["Something happened.", "Sesuatu terjadi."]},
+                    {
+                        "text": [
+                            f"{names[0]} plays [{layout.joined[-1].tile}].",
+                            f"{names[0]} memainkan [{layout.joined[-1].tile}].",
+                        ],
+                        "rule": "join",
+                        "kind": "Placed",
+                    },
+                    {
+                        "text": ["The halves match.", "Mata kartunya cocok."],
+                        "rule": "match",
+                        "kind": "Placed",
+                        "seen": 1,
+                        "public": ["Something happened.", "Sesuatu terjadi."],
+                    },
                 ],
                 "alt": ["", ""],
             },

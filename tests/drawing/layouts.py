@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from dominolab.layout import Layout
@@ -14,7 +15,9 @@ if TYPE_CHECKING:
     from dominolab.drawing.geometry import Pose
 
 
-def grown(rng: Random, n: int, *, spinner: str = "none", lead: str = "any", size: int | None = None, bias: float = 0.0) -> Layout:
+def grown(  # noqa: PLR0913 - all of them
+    rng: Random, n: int, *, spinner: str = "none", lead: str = "any", size: int | None = None, bias: float = 0.0
+) -> Layout:
     """A layout grown by legal moves until it is stuck or has `size` tiles.
 
     `spinner` is none, first or all; `lead` is any or double; `bias` is how often the first open end is preferred.
@@ -90,7 +93,7 @@ def longest(n: int, *, at: int = 0) -> Layout:
             walk.append(b)
         else:
             path.append(walk.pop())
-    pairs = list(zip(path, path[1:], strict=False))
+    pairs = list(pairwise(path))
     layout = Layout()
     a, b = pairs[at]
     layout.lead(Domino(a, b))
@@ -139,7 +142,7 @@ def shared_edge(a: tuple[float, float], b: tuple[float, float]) -> float:
 
 
 def apart(layout: Layout, poses: Sequence[Pose]) -> list[int]:
-    """Tiles whose inner half does not share half an edge with a half of the same number of the tile they are joined to."""
+    """Tiles whose inner half shares less than half an edge with a half of that number of the tile joined."""
     bad = []
     for i, j in enumerate(layout.joined[1:], 1):
         mine = [at for number, at in halves(j.tile, poses[i]) if number == j.inner]

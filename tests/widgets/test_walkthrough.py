@@ -7,12 +7,12 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
+import traitlets
 from traitlets import TraitError
 
 from dominolab.widgets import assets
 from dominolab.widgets.films import film_of
 from dominolab.widgets.walkthrough import Walkthrough
-
 from tests.widgets.conftest import ROOT
 
 if TYPE_CHECKING:
@@ -34,11 +34,12 @@ class Recorded:
 
 
 def test_the_repr_is_short_and_stable(film: Film) -> None:
-    assert repr(Walkthrough(film)) == f"<Walkthrough of Block, {len(film['scenes'])} scenes>"
+    assert repr(Walkthrough(film)) == f"<Walkthrough of {film['title'][0]}, {len(film['scenes'])} scenes>"
 
 
 def test_it_takes_records_and_films(film: Film) -> None:
-    assert Walkthrough(Recorded(film)).film["variant"] == "sample"
+    assert Walkthrough(Recorded(film), seat=3).seat == 3
+    assert Walkthrough(Recorded(film)).film["variant"] == "block"
     assert Walkthrough(film, seat=1, lang="id", cursor=5).get_state(["seat", "lang", "cursor"]) == {
         "seat": 1,
         "lang": "id",
@@ -80,8 +81,6 @@ def test_the_cursor_is_brought_into_range(film: Film) -> None:
 
 
 def test_traits_can_be_observed_and_linked(film: Film) -> None:
-    import traitlets  # noqa: PLC0415
-
     first, second = Walkthrough(film), Walkthrough(film)
     seen: list[int] = []
     second.observe(lambda change: seen.append(change["new"]), "cursor")
@@ -92,13 +91,13 @@ def test_traits_can_be_observed_and_linked(film: Film) -> None:
 
 @pytest.mark.parametrize("source", [None, 3, "film", {}, {"version": 1, "scenes": []}, {"version": 2, "scenes": [{}]}])
 def test_what_is_no_film_is_refused(source: object) -> None:
-    with pytest.raises((TypeError, ValueError), match="film|Film"):
+    with pytest.raises((TypeError, ValueError), match=r"film|Film"):
         film_of(source)
 
 
 def test_the_output_carries_view_text_and_stays_small(film: Film) -> None:
     walk = Walkthrough(film)
-    data, _ = walk._repr_mimebundle_()  # noqa: SLF001
+    data, _ = walk._repr_mimebundle_()
     assert data[VIEW]["model_id"] == walk.model_id
     assert data["text/plain"] == repr(walk)
     assert len(json.dumps(data)) < 100_000

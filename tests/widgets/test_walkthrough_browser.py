@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from dominolab.export import export_html
+from dominolab.export import export_html, export_notebook
 from tests.widgets.conftest import ROOT
 
 if TYPE_CHECKING:
@@ -27,6 +27,20 @@ FLAGS = [
     "--disable-sync",
 ]
 AXE = ROOT / "widgets" / "node_modules" / "axe-core" / "axe.min.js"
+STEP_TIMES = """async () => {
+  const table = document.querySelector(".dl-table"), times = [];
+  const total = Number(document.querySelector(".dl-scrub input").max);
+  for (let i = 0; i < total; i += 1) {
+    const start = performance.now();
+    table.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+    await Promise.resolve(); await Promise.resolve();
+    document.querySelector(".dl-layer").getBoundingClientRect();
+    times.push(performance.now() - start);
+    await new Promise(requestAnimationFrame);
+  }
+  return times.sort((a, b) => a - b);
+}"""
+"""Milliseconds that each step of a walkthrough keeps the main thread, shortest first; tests/benchmarks/run.py uses it too."""
 
 
 def missing(what: str) -> None:
@@ -40,7 +54,7 @@ def missing(what: str) -> None:
 def browser() -> Iterator[Any]:
     """A Chromium for all tests of this file."""
     try:
-        from playwright.sync_api import sync_playwright  # noqa: PLC0415
+        from playwright.sync_api import sync_playwright
     except ImportError:
         missing("playwright")
     path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -52,21 +66,25 @@ def browser() -> Iterator[Any]:
         chromium.close()
 
 
-
 @pytest.fixture
 def show(browser: Any, film: Film, tmp_path: Path) -> Iterator[Callable[..., Any]]:
     """Opens the exported page; a foreign request or an error on the page fails the test."""
-    contexts, faults = [], []
+    contexts: list[Any] = []
+    faults: list[str] = []
 
-    def opened(content: Film = film, lang: str = "en", **options: Any) -> Any:
+    def note(wrong: bool, what: str) -> None:  # noqa: FBT001 - a condition, not a switch
+        if wrong:
+            faults.append(what)
+
+    def opened(content: Film = film, lang: str = "en", written: Path | None = None, **options: Any) -> Any:
         context = browser.new_context(**options)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("console", lambda message: message.type == "error" and faults.append(message.text))
-        page.on("request", lambda request: request.url.startswith(("http", "ws")) and faults.append(request.url))
-        page.goto(export_html(content, tmp_path / "walk.html", lang=lang).as_uri())
-        page.locator(".dl-table").wait_for()
+        page.on("console", lambda message: note(message.type == "error", message.text))
+        page.on("request", lambda request: note(request.url.startswith(("http", "ws")), request.url))
+        page.goto((written or export_html(content, tmp_path / "walk.html", lang=lang)).as_uri())
+        page.locator(".dl-table").first.wait_for()
         return page
 
     yield opened
@@ -107,9 +125,9 @@ def test_it_plays_and_stops(show: Callable[..., Any]) -> None:
 
 def test_a_tile_glides_from_the_hand_that_played_it(show: Callable[..., Any]) -> None:
     page = show()
+    page.get_by_role("slider", name="Scene").fill("9")
     page.locator(".dl-table").focus()
-    for _ in range(2):
-        page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
     assert page.evaluate("document.querySelectorAll('.dl-moving.dl-new').length") == 1
     page.wait_for_timeout(700)
     assert page.evaluate("document.getAnimations().filter(a => a.playState === 'running').length") == 0
@@ -145,7 +163,7 @@ def test_reduced_motion_moves_nothing(show: Callable[..., Any]) -> None:
 def test_everything_fits_the_width(show: Callable[..., Any], width: int) -> None:
     page = show(viewport={"width": width, "height": 900})
     page.locator(".dl-table").focus()
-    for _ in range(3):
+    for _ in range(10):
         page.keyboard.press("ArrowRight")
     page.wait_for_timeout(500)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
@@ -181,23 +199,21 @@ def test_hostile_text_is_only_text(show: Callable[..., Any], hostile: Film) -> N
     assert "alert(1)" in page.locator(".dl-first").text_content()
 
 
+def test_an_exported_notebook_steps_all_views_of_a_widget(
+    show: Callable[..., Any], stored: Path, tmp_path: Path
+) -> None:
+    page = show(written=export_notebook(stored, tmp_path / "book.html"))
+    page.locator(".dl-table").first.focus()
+    page.keyboard.press("ArrowRight")
+    assert {counter.text_content().split("/")[0] for counter in page.locator(".dl-count").all()} == {"11"}
+    assert page.locator(".dl-count").count() == 2
+
+
 def test_step_times(show: Callable[..., Any], capsys: pytest.CaptureFixture[str]) -> None:
     """Prints the time that a step keeps the main thread; no limit is asserted, since machines differ."""
     page = show()
-    times = page.evaluate("""async () => {
-      const table = document.querySelector(".dl-table"), times = [];
-      const total = Number(document.querySelector(".dl-scrub input").max);
-      for (let i = 0; i < total; i += 1) {
-        const start = performance.now();
-        table.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
-        await Promise.resolve(); await Promise.resolve();
-        document.querySelector(".dl-layer").getBoundingClientRect();
-        times.push(performance.now() - start);
-        await new Promise(requestAnimationFrame);
-      }
-      return times.sort((a, b) => a - b);
-    }""")
+    times = page.evaluate(STEP_TIMES)
     with capsys.disabled():
         sys_out = f"\nstep: median {times[len(times) // 2]:.1f} ms, p95 {times[int(len(times) * 0.95)]:.1f} ms\n"
-        print(sys_out)  # noqa: T201 - a measurement to read, not an assertion
+        print(sys_out)  # a measurement to read, not an assertion
     assert count(page).split("/")[0] == count(page).split("/")[1]

@@ -71,7 +71,7 @@ export function App({ store, film, root }: { store: Store; film: Film; root: HTM
   const card = opened && Object.hasOwn(film.rules, opened.what) ? film.rules[opened.what] : undefined;
   const part = { film, reel, cursor, seat, lang, go, open };
   return (
-    <section class="dl-frame" aria-label={say(film.title, lang)} aria-describedby={about} lang={lang}>
+    <div class="dl-frame" role="group" aria-label={say(film.title, lang)} aria-describedby={about} lang={lang}>
       <p id={about} class="dl-hidden">
         {say(film.about, lang)}
       </p>
@@ -93,7 +93,7 @@ export function App({ store, film, root }: { store: Store; film: Film; root: HTM
           <KeyList lang={lang} />
         </Card>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -132,7 +132,7 @@ function Head({ film, store, lang, seat, root, theme, help, choose }: HeadProps)
     </button>
   );
   return (
-    <header class="dl-head">
+    <div class="dl-head">
       <p class="dl-title">
         <strong>{say(film.title, lang)}</strong>
         {subtitle && <span> · {subtitle}</span>}
@@ -173,6 +173,6 @@ function Head({ film, store, lang, seat, root, theme, help, choose }: HeadProps)
           ?
         </button>
       </div>
-    </header>
+    </div>
   );
 }

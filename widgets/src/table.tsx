@@ -32,19 +32,26 @@ export function Table(props: TableProps) {
   const table = useRef<HTMLDivElement>(null);
   const boxes = useRef(new Map<string, HTMLElement>());
   const shown = useRef({ cursor, speed: props.speed });
+  const rooms = useRef<{ chapter: number; all: Map<string, Room> } | null>(null);
   const moment = reel.at(cursor);
   const chapter = reel.chapter(cursor);
 
   const show = (pace: number) => {
-    if (table.current) stage.show(moment, frames(film, reel, moment, chapter, table.current, boxes.current), seat, pace);
+    if (!table.current) return;
+    // Zones keep their place for a whole deal, so that a step need not make the browser lay the page out.
+    if (rooms.current?.chapter !== chapter) rooms.current = { chapter, all: measure(table.current, boxes.current) };
+    stage.show(moment, frames(film, reel, moment, chapter, rooms.current.all), seat, pace);
   };
   const again = useRef(show);
   again.current = show;
 
   useLayoutEffect(() => {
     table.current?.append(stage.layer);
-    const observer = new ResizeObserver(() => again.current(0));
-    if (table.current) observer.observe(table.current);
+    const observer = new ResizeObserver(() => {
+      rooms.current = null;
+      again.current(0);
+    });
+    for (const element of [table.current, ...boxes.current.values()]) if (element) observer.observe(element);
     return () => observer.disconnect();
   }, [stage]);
 
@@ -72,7 +79,7 @@ export function Table(props: TableProps) {
   const layout = zones.some(([, { kind }]) => kind === "table");
   return (
     <div
-      class="dl-table"
+      class={`dl-table ${zones.some(([, { place }]) => place === "left" || place === "right") ? "" : "dl-sideless"}`}
       ref={table}
       tabIndex={0}
       role="group"
@@ -103,7 +110,7 @@ function ZoneView({ zone, tag, words, turn, extent: [width, height], lang, box }
   const kind = ["hand", "table", "pile"].includes(zone.kind) ? zone.kind : "pile";
   return (
     <div
-      class={`dl-zone dl-kind-${kind} ${turn ? "dl-turn" : ""} ${words ? "" : "dl-empty"}`}
+      class={`dl-zone dl-kind-${kind} ${turn ? "dl-turn" : ""} ${words ? "" : "dl-empty"} ${tag ? "" : "dl-untagged"}`}
       style={{ "--w": width || 20, "--h": height || 40 }}
     >
       <div class="dl-zone-head">
@@ -119,27 +126,40 @@ function ZoneView({ zone, tag, words, turn, extent: [width, height], lang, box }
 /** How many pixels a unit may take, so that a lone first tile does not fill the screen. */
 const LARGEST = 1.9;
 
+/** The middle and the size of a zone's box on the table, in pixels. */
+interface Room {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+function measure(table: HTMLElement, boxes: ReadonlyMap<string, HTMLElement>): Map<string, Room> {
+  const origin = table.getBoundingClientRect();
+  const left = origin.left + table.clientLeft;
+  const top = origin.top + table.clientTop;
+  return new Map(
+    [...boxes].map(([name, element]) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [name, { x: x - left + width / 2, y: y - top + height / 2, width, height }];
+    }),
+  );
+}
+
 function frames(
   film: Film,
   reel: Reel,
   moment: Moment,
   chapter: number,
-  table: HTMLElement,
-  boxes: ReadonlyMap<string, HTMLElement>,
+  rooms: ReadonlyMap<string, Room>,
 ): Map<string, Frame> {
-  const origin = table.getBoundingClientRect();
   const result = new Map<string, Frame>();
-  for (const [name, element] of boxes) {
-    const room = element.getBoundingClientRect();
+  for (const [name, room] of rooms) {
     const [x = 0, y = 0, width = 0, height = 0] = moment.boxes.get(name) ?? [];
     // The layout fits itself to what lies now; hands keep one scale for the whole deal.
     const [w, h] = film.zones[name]?.kind === "table" ? [width, height] : reel.extent(name, chapter);
     const scale = Math.min(LARGEST, room.width / (w || 1), room.height / (h || 1));
-    result.set(name, {
-      left: room.left - origin.left - table.clientLeft + room.width / 2 - (x + width / 2) * scale,
-      top: room.top - origin.top - table.clientTop + room.height / 2 - (y + height / 2) * scale,
-      scale,
-    });
+    result.set(name, { left: room.x - (x + width / 2) * scale, top: room.y - (y + height / 2) * scale, scale });
   }
   return result;
 }

@@ -143,3 +143,71 @@ export interface Film {
   /** One paragraph for screen readers: what this is and how to step. */
   about: Text;
 }
+
+/** A rule that stands against a move, and its sentence with the facts. */
+export interface Reason {
+  rule: string;
+  text: Text;
+}
+
+/** Something a seat can try, judged before it is tried. */
+export interface Attempt {
+  /** The notation to send back. */
+  move: string;
+  label: Text;
+  legal: boolean;
+  /** The rules against it in the order of checking; empty when it is legal. */
+  why: Reason[];
+}
+
+/** A place where a tile can be tried. */
+export interface Target {
+  zone: string;
+  x: number;
+  y: number;
+  turn: number;
+}
+
+/** What can be tried with one tile. */
+export interface Choice {
+  legal: boolean;
+  /** Why the tile can go nowhere, when it is not legal. */
+  why: Reason[];
+  targets: Target[];
+}
+
+/** What the seat at this screen can do now. */
+export interface Prompt {
+  /** Steps made so far; sent back with an attempt, so that nothing is done twice. */
+  step: number;
+  seat: number;
+  text: Text;
+  /** By the key of the tile's sprite. */
+  choices: Record<string, Choice>;
+  /** Moves without a tile: draw, pass. */
+  buttons: Attempt[];
+}
+
+/** What came of the last thing that was asked. */
+export interface Notice {
+  /** `refused`, `unreadable`, `hint`, `done` or `failed`. */
+  kind: string;
+  text: Text;
+  why: Reason[];
+  /** Moves that would be legal. */
+  instead: string[];
+  /** Rises with each notice, so that the same words twice are seen to be new. */
+  count: number;
+}
+
+/** Where the game stands, for the buttons around it. */
+export interface Status {
+  step: number;
+  undo: boolean;
+  redo: boolean;
+  over: boolean;
+  match_over: boolean;
+  /** Whether an agent was interrupted and the game waits to be told to go on. */
+  waiting: boolean;
+  result: Text;
+}

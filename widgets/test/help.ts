@@ -4,7 +4,7 @@ import walkthrough from "../src/walkthrough";
 import type { Film } from "../src/wire";
 import written from "./sample.json";
 
-/** A fresh sample film: two deals of seven tiles to four hands, made by sample.py. */
+/** A fresh sample film: two deals of Block to four hands, made by tools/sample_film.py. */
 export function sample(): Film {
   return structuredClone(written) as unknown as Film;
 }

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Reel } from "../src/reel";
 import { find, open, press, sample, settle } from "./help";
+
+/** Scenes of the sample: the hands have been picked up; the first tile is led. */
+const PICKED_UP = 6;
+const LEAD = 7;
 
 afterEach(() => {
   vi.useRealTimers();
@@ -81,55 +86,60 @@ describe("stepping", () => {
 
 describe("what is shown", () => {
   it("hides what the chosen seat does not see, in every attribute", async () => {
-    const { model, view } = open({ cursor: 1 });
+    const { model, view } = open({ cursor: PICKED_UP });
     const { el } = view();
     press(find(el, ".dl-table"), "1");
     await settle();
     expect(model.get("seat")).toBe(0);
+    const film = model.get("film");
+    const hidden = [...new Reel(film).at(PICKED_UP).sprites.values()].filter((sprite) => sprite.zone !== "hand0");
     const use = [...el.querySelectorAll(".dl-tile use")].map((node) => node.getAttribute("href"));
-    expect(new Set(use).size).toBe(8); // seven faces and one back
-    expect(use.filter((href) => href?.endsWith("-face-0")).length).toBe(21);
-    const hidden = Object.values(model.get("film").scenes[1]!.put!).filter((sprite) => sprite.zone !== "hand0");
+    expect(new Set(use).size).toBe(6); // five faces and one back
+    expect(use.filter((href) => href?.endsWith("-face-0")).length).toBe(hidden.length);
     const markup = find(el, ".dl-table").outerHTML.replaceAll(/<symbol.*?<\/symbol>/g, "");
-    for (const { face } of hidden) expect(markup).not.toContain(face);
+    for (const { face } of hidden.filter((sprite) => sprite.face)) {
+      expect(markup).not.toContain(face);
+      expect(markup).not.toContain(film.faces[face]!.label[0]);
+    }
     press(find(el, ".dl-table"), "0");
     await settle();
     expect(model.get("seat")).toBeNull();
-    expect(find(el, ".dl-left .dl-box").getAttribute("aria-label")).toContain(hidden[0]!.face);
+    const opened = film.faces[hidden.find((sprite) => sprite.zone === "hand1")!.face]!;
+    expect(find(el, ".dl-left .dl-box").getAttribute("aria-label")).toContain(opened.label[0]);
   });
 
   it("lets a film of one seat show that seat alone", async () => {
-    const { model, view } = open({ film: { ...sample(), seat: 2 }, cursor: 1 });
+    const { model, view } = open({ film: { ...sample(), seat: 2 }, cursor: PICKED_UP });
     const { el } = view();
     press(find(el, ".dl-table"), "1");
     expect(model.get("seat")).toBeNull();
     expect(el.querySelector("[aria-label='View']")).toBeNull();
-    expect(find(el, ".dl-left .dl-box").getAttribute("aria-label")).toContain("7 face down");
+    expect(find(el, ".dl-left .dl-box").getAttribute("aria-label")).toContain("5 face down");
   });
 
   it("changes language with no kernel", async () => {
-    const { model, view } = open({ cursor: 1 });
+    const { model, view } = open({ cursor: LEAD });
     const { el } = view();
     find(el, "button[lang=id]").click();
     await settle();
     expect(model.get("lang")).toBe("id");
-    expect(find(el, ".dl-first").textContent).toContain("Selatan turun pertama");
+    expect(find(el, ".dl-first").textContent).toContain(model.get("film").scenes[LEAD]!.lines[0]!.text[1]);
     expect(find(el, "[aria-label='Adegan berikutnya']")).toBeTruthy();
   });
 
   it("says whose turn it is by a sign as well as by colour", () => {
-    const { el } = open({ cursor: 1 }).view();
+    const { el } = open({ cursor: LEAD }).view();
     expect(find(el, ".dl-turn [role=img]").getAttribute("aria-label")).toBe("to move");
   });
 
   it("opens a rule, closes it by Escape and gives the focus back", async () => {
-    const { el } = open({ cursor: 2 }).view();
+    const { model, el } = open({ cursor: LEAD }).view();
     const chip = find(el, ".dl-chip");
     chip.focus();
     chip.click();
     await settle();
     const card = find(el, "[role=dialog]");
-    expect(card.textContent).toContain("what it says");
+    expect(card.textContent).toContain(model.get("film").rules[model.get("film").scenes[LEAD]!.lines[0]!.rule]!.text[0]);
     expect(document.activeElement).toBe(card);
     press(card, "Escape");
     await settle();

@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from dominolab.families.connecting import events
-from dominolab.families.connecting.moves import read_move
+from dominolab.families.connecting.moves import lead, place, read_move
 from dominolab.families.connecting.state import State
 from dominolab.rule import Refused
 from dominolab.rulebook import read
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
     from dominolab.deal import Deal
     from dominolab.families.connecting.view import View
-    from dominolab.film import Reel
+    from dominolab.reel import Reel
     from dominolab.law import Law
     from dominolab.rule import Event, Move
-    from dominolab.stage import Stage
+    from dominolab.stage import Stage, Try
     from dominolab.variant import Variant
     from dominolab.wire import Zone
 
@@ -115,10 +115,30 @@ class Connecting:
             return {"ends": tuple(end for end, *_ in event.ends)}
         if isinstance(event, events.Won) and event.winner is None:
             return {"how": "nobody"}
+        if isinstance(event, events.MatchOver) and (event.losers or event.neither):
+            return {"how": "lost"}
         if isinstance(event, events.Shown) and event.boneyard:
             return {"how": "boneyard"}
         style = {events.Shuffled: "shuffler", events.Dealt: "deal_method", events.PickedUp: "hand_view"}.get(type(event))
         return {"style": deal.options[style]} if style else {}
+
+    # ── at a screen ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def attempts(self, state: State, seat: int) -> list[Try]:
+        """Everything that a seat could try: each tile held at each place, and the moves without a tile."""
+        found: list[Try] = scenes().tries(state, seat)
+        return found
+
+    def whole(self, state: State, key: str) -> Move:
+        """Playing the tile of a sprite, wherever it may go."""
+        tile = state.deal.wall[int(key[1:])]
+        return place(tile) if state.layout.joined else lead(tile)
+
+    def hint(self, view: View, moves: list[Move]) -> tuple[Move, list[str]]:
+        """A sensible move, and why."""
+        from dominolab.families.connecting.advice import hint
+
+        return hint(view, moves)
 
 
 def scenes() -> Any:

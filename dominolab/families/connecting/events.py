@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import add
 from typing import TYPE_CHECKING
 
 from dominolab.rule import Event
@@ -28,23 +29,15 @@ class Shuffled(Event):
 
 @dataclass(slots=True)
 class Dealt(Event):
-    """Every seat gets `size` tiles, the first seat to be dealt to first, `chunk` at a time."""
+    """Every seat gets `size` tiles, the first seat to be dealt to first; a film shows them taken `chunk` at a time."""
 
     size: int
     chunk: int
 
     def apply(self, state: State) -> None:
         """Tiles go from the front of the boneyard into the hands."""
-        wall, seats, size, chunk = state.boneyard, state.seats, self.size, self.chunk
-        if chunk >= size:
-            state.hands = [wall[size * s : size * s + size] for s in range(seats)]
-        else:
-            state.hands = [[] for _ in range(seats)]
-            at = 0
-            for done in range(0, size, chunk):
-                for hand in state.hands:
-                    hand += wall[at : at + min(chunk, size - done)]
-                    at += min(chunk, size - done)
+        wall, seats, size = state.boneyard, state.seats, self.size
+        state.hands = [wall[size * seat : size * seat + size] for seat in range(seats)]
         state.boneyard = wall[size * seats :]
         state.known.clear()
 
@@ -79,6 +72,7 @@ class LeadGiven(Event):
         state.actors = (self.seat,)
         state.leader = self.seat
         state.must_lead = self.tile
+        state.phase = "lead"
         state.known.clear()
 
 
@@ -93,6 +87,7 @@ class Led(Event):
         """From the hand to the table."""
         state.hands[self.seat].remove(self.tile)
         state.layout.lead(self.tile)
+        state.phase = "play"
         state.leader = state.placer = self.seat
         state.must_lead = None
         state.passes = 0
@@ -123,12 +118,12 @@ class Placed(Event):
 
     def apply(self, state: State) -> None:
         """From the hand to the layout."""
-        state.hands[self.seat].remove(self.tile)
-        state.layout.join(self.tile, self.end)
-        state.placer = self.seat
+        seat, tile = self.seat, self.tile
+        state.hands[seat].remove(tile)
+        state.layout.join(tile, self.end)
+        state.placer = seat
         state.drawn = ()
-        state.passes = 0
-        state.pass_counts[self.seat] = 0
+        state.passes = state.pass_counts[seat] = 0
         state.known.clear()
 
 
@@ -246,7 +241,7 @@ class Scored(Event):
 
     def apply(self, state: State) -> None:
         """Added to the points of the deal."""
-        state.points = [a + b for a, b in zip(state.points, self.points, strict=True)]
+        state.points = list(map(add, state.points, self.points))
 
 
 @dataclass(slots=True)

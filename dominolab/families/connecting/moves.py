@@ -80,6 +80,7 @@ class Pass(Move):
         return "pass"
 
 
+LONGEST = 80  # characters of a move in notation
 DRAW = Draw()
 PASS = Pass()
 place = lru_cache(maxsize=None)(Place)
@@ -100,7 +101,7 @@ def read_move(text: str, state: State) -> Move:
     Raises:
         NotationError: the text cannot be read; the message says what it could mean.
     """
-    if isinstance(text, Move):
+    if isinstance(text, Lead | Place | Draw | Pass):
         return text
     if not isinstance(text, str):
         msg = f"A move is written as text, such as '6-4 at left', 'draw' or 'pass', not as {type(text).__name__}."
@@ -108,7 +109,7 @@ def read_move(text: str, state: State) -> Move:
     clean = text.strip().lower()
     if clean in _WORDS:
         return _WORDS[clean]
-    found = _PLAY.fullmatch(clean[:80])
+    found = _PLAY.fullmatch(clean) if len(clean) <= LONGEST else None
     shown = text if len(text) <= 40 else text[:37] + "..."  # noqa: PLR2004
     if found is None:
         ends = ", ".join(state.layout.ends) or "left, right"

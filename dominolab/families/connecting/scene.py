@@ -10,22 +10,23 @@ from typing import TYPE_CHECKING, Any
 
 from dominolab.drawing import geometry
 from dominolab.families.connecting.events import Dealt, PickedUp, SetOut, Shuffled, Took
+from dominolab.families.connecting.moves import DRAW, PASS, lead, place
 from dominolab.rulebook import compass, seat_name
-from dominolab.stage import Stage
+from dominolab.stage import Stage, Try
+from dominolab.tiles import Domino
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from dominolab.deal import Deal
     from dominolab.families.connecting.state import State
-    from dominolab.film import Reel
+    from dominolab.reel import Reel
     from dominolab.layout import Layout
     from dominolab.rule import Event
-    from dominolab.tiles import Domino
     from dominolab.wire import Sprite, Zone
 
 WIDTH, HEIGHT = 20, 40
-TABLE = (460, 340)
+TABLE = (380, 320)
 ROW = 10  # tiles in one row of a hand
 _PLACES = {0: "bottom", 1: "bottom", 2: "left", 3: "top", 4: "top", 5: "top", 6: "right", 7: "bottom"}
 
@@ -65,15 +66,15 @@ def opening(reel: Reel, events: Sequence[Event]) -> None:
 
 def _dealing(reel: Reel, event: Dealt) -> None:
     """One scene for each time that a seat takes tiles; the first tells of the deal."""
-    state, chunk = reel.state, min(event.chunk, event.size)
+    state, size, chunk = reel.state, event.size, min(event.chunk, event.size)
+    wall = state.boneyard
     told: list[Event] = [event]
-    state.hands = [[] for _ in state.hands]
-    for done in range(0, event.size, chunk):
-        part = min(chunk, event.size - done)
+    for done in range(0, size, chunk):
         for seat in range(state.seats):
-            state.hands[seat] += state.boneyard[:part]
-            state.boneyard = state.boneyard[part:]
-            taken = Took(seat, part)
+            part = wall[size * seat + done : size * seat + min(done + chunk, size)]
+            state.hands[seat] = [*state.hands[seat], *part]
+            state.boneyard = [tile for tile in state.boneyard if tile not in part]
+            taken = Took(seat, len(part))
             taken.rule = event.rule
             reel.shoot([*told, taken], stage(state))
             told = []
@@ -111,7 +112,7 @@ def showcase(deal: Deal) -> Stage:
     rows = -(-len(tiles) // columns)
     found.boxes["layout"] = [-20, -30, columns * 26 + 14, rows * 48 + 12]
     for seat in range(deal.seats):
-        found.boxes[f"hand{seat}"] = [-95, -26, 190, 52]
+        found.boxes[f"hand{seat}"] = [-81, -28, 162, 56]
         found.tags[f"hand{seat}"] = ["", ""]
     found.boxes["boneyard"] = [0, 0, 10, 10]
     found.tags["boneyard"] = ["", ""]
@@ -136,7 +137,7 @@ def _hand(found: Stage, state: State, seat: int, hand: Sequence[Domino], key: di
         n = min(ROW, len(hand) - row * ROW)
         x, y, turn = held(state.deal.options.get("hand_view", "rack"), column, n)
         found.sprites[key[tile]] = _sprite(zone, x, y + row * 46, turn, tile, seen)
-    found.boxes[zone] = [-120, -28, 240, rows * 46 + 10] if len(hand) > 7 else [-95, -28, 190, 56]  # noqa: PLR2004
+    found.boxes[zone] = [-120, -28, 240, rows * 46 + 10] if len(hand) > 7 else [-81, -28, 162, 56]  # noqa: PLR2004
     total = state.totals[seat]
     tiles = len(hand)
     found.tags[zone] = [f"{tiles} {'tile' if tiles == 1 else 'tiles'} · {total} {'point' if total == 1 else 'points'}", f"{tiles} kartu · {total} angka"]
@@ -146,49 +147,72 @@ def held(style: str, i: int, n: int) -> tuple[float, float, int]:
     """(x, y, turn) of tile `i` of `n` in a hand held in a half circle, on a rack, or as a fan."""
     step = i - (n - 1) / 2
     if style == "half_circle":
-        return step * 24, abs(step) ** 2 * 0.6, round(step * 2)
+        return step * 22.5, abs(step) ** 2 * 0.6, round(step * 2)
     if style == "fan":
         angle = step * min(8, 64 / max(n, 1))
         return 95 * sin(radians(angle)) * 1.2, 95 * (1 - cos(radians(angle))), round(angle)
-    return step * 23, 0, 0
+    return step * 22.5, 0, 0
 
 
 def _pile(found: Stage, state: State, key: dict[Any, str]) -> None:
-    tiles = state.boneyard
-    spread = not state.picked_up
+    """The tiles nobody holds: in the middle while they are being dealt, then pushed to one side."""
+    tiles, whole = state.boneyard, len(state.deal.wall)
     seen = None if state.shown_boneyard else 0
-    columns = 10 if spread else 7
-    step_x, step_y = (30, 50) if spread else (12 if len(tiles) > 14 else 23, 44)  # noqa: PLR2004
-    if spread and state.deal.options.get("deal_method") == "dealt":
-        step_x, step_y = 22, 42
-    if not spread:
-        columns = max(7, -(-len(tiles) // 2)) if step_x == 12 else 7  # noqa: PLR2004
-    zone = "layout" if spread else "boneyard"
+    n = len(tiles)
+    if state.picked_up:
+        columns = max(7, -(-n // 2))
+        step_x, step_y = (22, 44) if columns == 7 else (11, 44)  # noqa: PLR2004 - a long row lies overlapped
+        zone, tilt, count = "boneyard", 0, n
+    else:
+        columns, zone, count = max(10, round((whole * 2) ** 0.5)), "layout", whole
+        stacked = state.deal.options.get("deal_method") == "dealt"
+        step_x, step_y, tilt = (22, 42, 0) if stacked else (30, 50, 37)
+        found.boxes["boneyard"] = [0, 0, 10, 10]
     for i, tile in enumerate(tiles):
         row, column = divmod(i, columns)
-        tilt = (i * 37 % 21 - 10) if spread and step_x == 30 else 0  # noqa: PLR2004
-        found.sprites[key[tile]] = _sprite(zone, column * step_x, row * step_y, tilt, tile, seen)
-    rows = max(1, -(-len(tiles) // columns))
-    box = [-24.0, -30.0, min(columns, max(len(tiles), 1)) * step_x + 24, rows * step_y + 16]
-    if spread:
-        full = -(-len(state.deal.wall) // columns)
-        found.boxes["layout"] = [-24, -30, columns * step_x + 24, full * step_y + 16]
-        box = [0, 0, 10, 10]
-    found.boxes["boneyard"] = box
-    n = len(tiles)
-    found.tags["boneyard"] = [f"{n} {'tile' if n == 1 else 'tiles'}", f"{n} kartu"] if not spread and n else ["", ""]
+        turn = i * tilt % 21 - 10 if tilt else 0
+        found.sprites[key[tile]] = _sprite(zone, column * step_x, row * step_y, turn, tile, seen)
+    rows = max(1, -(-count // columns))
+    margin = 4 if state.picked_up else 24
+    found.boxes[zone] = [-10 - margin / 2, -20 - margin / 2, min(columns, max(count, 1)) * step_x - step_x + 20 + margin, rows * step_y - step_y + 40 + margin]
+    found.tags["boneyard"] = [f"{n} {'tile' if n == 1 else 'tiles'}", f"{n} kartu"] if state.picked_up and n else ["", ""]
 
 
 def _box(where: Sequence[geometry.Pose]) -> list[float]:
     """Room for the tiles on the table, never smaller than a few tiles, in steps so that it seldom changes."""
     xs = [p.x for p in where] or [0]
     ys = [p.y for p in where] or [0]
-    grid = 40.0
-    left, right = min(xs) - 44, max(xs) + 44
-    top, bottom = min(ys) - 44, max(ys) + 44
-    left, top = min(-120, grid * (left // grid)), min(-80, grid * (top // grid))
-    right, bottom = max(120, -grid * (-right // grid)), max(80, -grid * (-bottom // grid))
+    grid = 20.0
+    left, right = min(xs) - 34, max(xs) + 34
+    top, bottom = min(ys) - 34, max(ys) + 34
+    left, top = min(-120, grid * (left // grid)), min(-60, grid * (top // grid))
+    right, bottom = max(120, -grid * (-right // grid)), max(60, -grid * (-bottom // grid))
     return [left, top, right - left, bottom - top]
+
+
+def tries(state: State, seat: int) -> list[Try]:
+    """Each tile of a seat at each place, then drawing and passing."""
+    deal, layout = state.deal, state.layout
+    name = deal.variant.family.place_name
+    found = []
+    for tile in state.hands[seat]:
+        key = f"t{deal.wall.index(tile)}"
+        if not layout.joined:
+            spot = {"zone": "layout", "x": 0, "y": 0, "turn": 0}
+            found.append(Try(lead(tile), [f"Lead [{tile}]", f"Buka dengan [{tile}]"], key, spot))
+        for end in layout.ends:
+            pose = _ghost(deal, layout, tile, end)
+            spot = {"zone": "layout", "x": round(pose.x, 1), "y": round(pose.y, 1), "turn": pose.turn % 360}
+            found.append(Try(place(tile, end), [f"[{tile}] {name(end, lang)}" for lang in ("en", "id")], key, spot))
+    return [*found, Try(DRAW, ["Draw", "Ambil kartu"]), Try(PASS, ["Pass", "Lewat"])]
+
+
+def _ghost(deal: Deal, layout: Layout, tile: Domino, end: str) -> geometry.Pose:
+    """Where a tile would lie at an end; one that does not fit there is shown as if it did."""
+    after = layout.copy()
+    number = layout.ends[end]
+    after.join(tile if number in tile else Domino(number, tile.low), end)
+    return poses(deal, after)[-1]
 
 
 def _alt(state: State, lang: str) -> str:
@@ -206,6 +230,8 @@ def _alt(state: State, lang: str) -> str:
         parts += [f"{place(end, lang)} {' '.join(tiles)}." for end, tiles in arms.items()]
         ends = ", ".join(f"{place(end, lang)} {number}" for end, number in state.layout.ends.items())
         parts.append(f"Open: {ends}." if en else f"Terbuka: {ends}.")
+    else:
+        parts.append("No tile lies face up on the table yet." if en else "Belum ada kartu terbuka di meja.")
     if state.over:
         parts.append("The deal is over." if en else "Ronde selesai.")
     elif state.actors:

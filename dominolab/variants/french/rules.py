@@ -68,7 +68,9 @@ pose_if_able = Rule("french.pose_if_able")
 
 @pose_if_able.forbids(Pass)
 def holds_double(state: State, seat: int, _move: Pass) -> Facts | None:
-    """Who holds a double poses."""
+    """Who holds a double poses; where the pose is prescribed, that is said instead."""
+    if state.must_lead:
+        return None
     doubles = tuple(t for t in state.hands[seat] if t.double)
     return {"tiles": doubles} if doubles and state.lead_pending() else None
 
@@ -102,6 +104,18 @@ def sides_empty(state: State, _seat: int, move: Place) -> Facts | None:
         return None
     number = posed_number(state)
     return None if number in move.tile else {"number": number, "tile": move.tile, "double": Domino(number, number)}
+
+
+free_side = Rule("french.free_side")
+
+
+@free_side.forbids(Place)
+def side_taken(state: State, _seat: int, move: Place) -> Facts | None:
+    """While a side of the posed double is empty, the arms that have begun wait."""
+    free = state.free_sides()
+    if not free or move.end not in state.layout.ends or move.end in free or posed_number(state) not in move.tile:
+        return None
+    return {"end": move.end, "ends": tuple(free)}
 
 
 strict_arms = Rule(

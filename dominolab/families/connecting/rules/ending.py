@@ -23,17 +23,20 @@ blocked = Rule("connecting.blocked", options=(Option("block_detection", ("immedi
 
 
 @blocked.follows(Led, Placed, Drawn, Passed)
-def nobody_can(state: State, event: Event) -> Event | None:
+def nobody_can(state: State, event: Led | Placed | Drawn | Passed) -> Event | None:
     """Nobody can play and nobody may draw."""
+    if state.options.block_detection == "all_pass":
+        return Ended("blocked") if type(event) is Passed and state.passes >= state.seats and state.layout.ends else None
+    law, seats = state.law, state.seats
+    if law.legal(state, (event.seat + 1) % seats, Place):  # nearly always, and then nobody else has to be asked
+        return None
     if not state.layout.ends:
         return None
-    if state.options.block_detection == "all_pass":
-        return Ended("blocked") if type(event) is Passed and state.passes >= state.seats else None
-    law, seats = state.law, state.seats
-    if law.legal(state, (state.actors[0] + 1) % seats, Place):  # nearly always, and then nobody else has to be asked
-        return None
-    if any(law.legal(state, seat, kind) for kind in law.kinds if kind is not Pass for seat in range(seats)):
-        return None
+    kinds = [kind for kind in law.kinds if kind is not Pass]
+    for seat in range(seats):
+        for kind in kinds:
+            if law.legal(state, seat, kind):
+                return None
     return Ended("blocked")
 
 
@@ -48,7 +51,7 @@ def shown(state: State, _event: Event) -> Event:
 
 def pips(tiles: Iterable[Domino]) -> int:
     """The pips on some tiles together."""
-    return sum(t.pips for t in tiles)
+    return sum([t.pips for t in tiles])
 
 
 lightest = Rule("connecting.lightest", options=(Option("tie_break", ("none", "lightest_tile"), "none"),))
@@ -69,7 +72,7 @@ def lightest_wins(state: State, event: Ended) -> Event | None:
 
 def to_winner(state: State, points: int) -> Event:
     """The winner gets the points, nobody else any."""
-    return Scored(tuple(points if seat == state.winner else 0 for seat in range(state.seats)))
+    return Scored(tuple([points if seat == state.winner else 0 for seat in range(state.seats)]))
 
 
 score_out = Rule("connecting.score_out")
@@ -78,7 +81,7 @@ score_out = Rule("connecting.score_out")
 @score_out.follows(Ended)
 def others_pips(state: State, event: Ended) -> Event | None:
     """Who goes out scores the pips in all other hands."""
-    return to_winner(state, sum(map(pips, state.hands))) if event.how == "out" else None
+    return to_winner(state, pips([t for hand in state.hands for t in hand])) if event.how == "out" else None
 
 
 score_blocked = Rule("connecting.score_blocked", options=(Option("blocked_score", ("net", "gross", "differences"), "net"),))
@@ -117,5 +120,5 @@ target = Rule("connecting.target", options=(Option("target", (50, 61, 100, 150, 
 def reached(state: State, _event: Ended) -> Event | None:
     """Who reaches the target wins the match."""
     totals = state.totals
-    there = [seat for seat, total in enumerate(totals) if total >= state.options.target]
-    return MatchOver(max(there, key=lambda seat: totals[seat])) if there else None
+    most = max(totals)
+    return MatchOver(totals.index(most)) if most >= state.options.target else None

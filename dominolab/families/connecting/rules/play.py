@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from types import SimpleNamespace
+from typing import Any
 
+from dominolab.errors import SetupError
 from dominolab.families.connecting.events import Led, Opened, Passed, Placed, Turned
 from dominolab.families.connecting.moves import PASS, Draw, Lead, Pass, Place, place
 from dominolab.families.connecting.state import State
@@ -20,6 +22,9 @@ def over(state: State, _seat: int, _move: Move) -> Facts | None:
     return {} if state.over else None
 
 
+MOST_SEATS = 10
+MOST_KEPT = 10_000  # positions of the open ends: more than the 2,401 of four arms with a double-six set
+LARGE = 9  # highest number of a set whose line may be too long for the table
 own_turn = Rule("connecting.own_turn")
 
 
@@ -32,10 +37,13 @@ def not_your_turn(state: State, seat: int, _move: Move) -> Facts | None:
 turn = Rule("connecting.turn", options=(Option("direction", ("clockwise", "counterclockwise"), "clockwise", cosmetic=True),))
 
 
+TURNS = [Turned(seat) for seat in range(MOST_SEATS)]  # made once, for nothing else is in them and there are so many
+
+
 @turn.follows(Led, Placed, Passed)
 def next_seat(state: State, event: Led | Placed | Passed) -> Event:
     """The turn goes round."""
-    return Turned((event.seat + 1) % state.seats)
+    return TURNS[(event.seat + 1) % state.seats]
 
 
 held = Rule("connecting.held")
@@ -89,8 +97,17 @@ def end_unnamed(state: State, seat: int, move: Place) -> Facts | None:
     return {"ends": ends or tuple(state.layout.ends)}
 
 
+def large_enough(options: SimpleNamespace, _seats: int) -> dict[str, Any]:
+    """Tiles are stacked only where a set is large."""
+    if getattr(options, "stack_tiles", False) and options.set_max < LARGE:
+        msg = f"Tiles are stacked only with a set from double-{LARGE} up, not with double-{options.set_max}."
+        raise SetupError(msg)
+    return {}
+
+
 placing = Rule(
     "connecting.place",
+    fields=large_enough,
     options=(
         Option("doubles_across", (True, False), default=True, cosmetic=True),
         Option("stack_tiles", (True, False), default=False, cosmetic=True),
@@ -101,16 +118,31 @@ placing = Rule(
 @placing.offers(Place, keeps=(held, open_end, match, name_end))
 def fitting(state: State, seat: int) -> Sequence[Place]:
     """Each tile of the hand at each end whose number it shows."""
-    fits = places(tuple(state.layout.ends.items()))
-    return [move for tile in state.hands[seat] if tile in fits for move in fits[tile]]
+    fits = PLACES[tuple(state.layout.ends.items())]
+    found: list[Place] = []
+    for tile in state.hands[seat]:
+        if tile in fits:
+            found += fits[tile]
+    return found
 
 
-@lru_cache(maxsize=20_000)
-def places(ends: tuple[tuple[str, int], ...]) -> dict[Domino, tuple[Place, ...]]:
-    """The places of each tile at these ends."""
-    numbers = [number for _, number in ends]
-    tiles = {Domino(number, other) for number in numbers for other in range(MAX_PIPS + 1)}
-    return {tile: tuple(place(tile, name) for name, number in ends if number in tile) for tile in tiles}
+Ends = tuple[tuple[str, int], ...]
+
+
+class Places(dict[Ends, dict[Domino, tuple[Place, ...]]]):
+    """The places of each tile that fits, by the open ends; worked out when first asked for."""
+
+    def __missing__(self, ends: Ends) -> dict[Domino, tuple[Place, ...]]:
+        """The places of each tile at these ends."""
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        tiles = {Domino(number, other) for _, number in ends for other in range(MAX_PIPS + 1)}
+        found = {tile: tuple(place(tile, name) for name, number in ends if number in tile) for tile in tiles}
+        self[ends] = found
+        return found
+
+
+PLACES = Places()
 
 
 def can_place(state: State, seat: int) -> bool:
@@ -132,17 +164,27 @@ def could_play(state: State, seat: int, _move: Pass) -> Facts | None:
 
 def may_keep(state: State, seat: int) -> bool:
     """Whether a player may keep a playable tile just drawn by passing."""
-    o = state.options
-    return bool(state.drawn) and seat in state.actors and o.play_drawn == "may" and not o.voluntary_draw
+    if not state.drawn or seat not in state.actors:
+        return False
+    return state.options.play_drawn == "may" and not state.options.voluntary_draw
 
 
 passing = Rule("connecting.pass")
 
 
-@passing.offers(Pass, keeps=(must_play,))
+@passing.offers(Pass, keeps=(must_play,), last=True)
 def passes(state: State, seat: int) -> Sequence[Pass]:
     """The turn can be given up where nothing can be played."""
-    return () if state.law.legal(state, seat, Place) and not may_keep(state, seat) else (PASS,)
+    return () if state.law.legal(state, seat, Place) else (PASS,)
+
+
+passing_or_keeping = Rule("connecting.pass")
+
+
+@passing_or_keeping.offers(Pass, keeps=(must_play,))
+def passes_or_keeps(state: State, seat: int) -> Sequence[Pass]:
+    """The turn can be given up where nothing can be played, or where a tile just drawn may be kept."""
+    return (PASS,) if may_keep(state, seat) else passes(state, seat)
 
 
 no_drawing = Rule("connecting.no_drawing")

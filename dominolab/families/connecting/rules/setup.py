@@ -113,7 +113,11 @@ def picked_up(_state: State, _event: Event) -> Event:
 
 def holder(state: State, tile: Domino) -> int:
     """The seat that holds `tile`."""
-    return next(seat for seat, hand in enumerate(state.hands) if tile in hand)
+    for seat, hand in enumerate(state.hands):
+        if tile in hand:
+            return seat
+    msg = f"Nobody holds [{tile}]."
+    raise LookupError(msg)
 
 
 def heaviest(state: State) -> Domino:
@@ -123,7 +127,12 @@ def heaviest(state: State) -> Domino:
 
 def highest_double(state: State) -> Domino | None:
     """The highest double dealt, or None."""
-    return max([t for hand in state.hands for t in hand if t.double], default=None, key=attrgetter("high"))
+    found = None
+    for hand in state.hands:
+        for tile in hand:
+            if tile.double and (found is None or tile.high > found.high):
+                found = tile
+    return found
 
 
 first_lead = Rule(
@@ -169,15 +178,15 @@ must_lead = Rule("connecting.must_lead")
 
 
 @must_lead.forbids(Lead)
-def other_lead(state: State, _seat: int, move: Lead) -> Facts | None:
-    """A prescribed tile is led and no other."""
-    return {"tile": state.must_lead} if state.must_lead not in (None, move.tile) else None
+def other_lead(state: State, seat: int, move: Lead) -> Facts | None:
+    """A prescribed tile is led and no other; which it is concerns nobody but the leader."""
+    return {"tile": state.must_lead} if seat in state.actors and state.must_lead not in (None, move.tile) else None
 
 
 lead_rule = Rule("connecting.lead")
 
 
-@lead_rule.offers(Lead, keeps=(held, lead_rule, must_lead))
+@lead_rule.offers(Lead, keeps=(held, lead_rule, must_lead), phase="lead")
 def leads(state: State, seat: int) -> Sequence[Lead]:
     """Any tile held while the lead is pending; the prescribed one where there is one."""
     if state.layout.joined:

@@ -1,0 +1,37 @@
+"""A sensible move in a connecting game, and why it is sensible."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dominolab.families.connecting.moves import Draw, Lead, Place
+from dominolab.rulebook import LANGUAGES, read
+
+if TYPE_CHECKING:
+    from dominolab.families.connecting.view import View
+    from dominolab.rule import Move
+
+
+def hint(view: View, moves: list[Move]) -> tuple[Move, list[str]]:
+    """Keep as many different numbers in the hand as possible; among equals, get rid of the heaviest tile.
+
+    Args:
+        view: what the seat sees.
+        moves: its legal moves, at least one.
+    """
+    playable = [move for move in moves if isinstance(move, Lead | Place)]
+    if not playable:
+        return moves[0], _said("draw" if isinstance(moves[0], Draw) else "pass")
+
+    def kept(move: Lead | Place) -> int:
+        return len({n for tile in view.hand if tile is not move.tile for n in (tile.high, tile.low)})
+
+    best = max(playable, key=lambda move: (kept(move), move.tile.pips))
+    if len({move.tile for move in playable}) == 1:
+        return best, _said("only", tile=f"[{best.tile}]")
+    return best, _said("best", tile=f"[{best.tile}]", kept=kept(best), pips=best.tile.pips)
+
+
+def _said(key: str, **facts: object) -> list[str]:
+    words = read("dominolab.families.connecting", "events.toml")["hint"][key]
+    return [words[lang].format_map(facts) for lang in LANGUAGES]

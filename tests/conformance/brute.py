@@ -1,0 +1,53 @@
+"""Everything that could be tried in a position, for each family, and sampled games to try it in."""
+
+# ruff: noqa: S311 - games need no secrets
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import dominolab as dl
+from dominolab.families.connecting.moves import DRAW, PASS, Lead, Place
+
+
+def connecting(state: Any) -> list[dl.Move]:
+    """Every tile of the set led and placed at every end there is or could be, a draw and a pass."""
+    tiles = state.deal.tiles
+    ends = dict.fromkeys(["left", "right", "top", "bottom", "nowhere", f"{tiles[-1]}.top", *state.layout.ends])
+    return [DRAW, PASS, *map(Lead, tiles), *(Place(tile, end) for tile in tiles for end in ends)]
+
+
+WELL_FORMED: dict[str, Callable[[Any], list[dl.Move]]] = {"connecting": connecting}
+
+
+def attempts(state: Any) -> list[dl.Move]:
+    """All well-formed moves of the family, complete."""
+    return WELL_FORMED[state.deal.variant.family.id](state)
+
+
+def sampled_deals(variant: dl.Variant, count: int) -> Iterator[dl.Deal]:
+    """Deals with seats and options drawn by lot (sets up to double-nine), as far as they go together."""
+    seed = found = 0
+    while found < count:
+        seed += 1
+        rng = Random(seed)
+        options = {name: rng.choice(option.values) for name, option in variant.options.items() if rng.random() < 0.5}
+        if seed % 4 or options.get("set_max", 6) > 9:
+            options.pop("set_max", None)
+        try:
+            yield variant.deal(seed=seed, seats=rng.choice(variant.seats), **options)
+        except dl.SetupError:
+            continue
+        found += 1
+
+
+def positions(deal: dl.Deal) -> Iterator[dl.Game]:
+    """A random game of the deal, at each of its positions; it can be looked at and must not be changed."""
+    game, rng = dl.Game(deal), Random(0)
+    yield game
+    while not game.over:
+        seat = rng.choice(game.actors)
+        game.play(rng.choice(game.moves(seat)), seat)
+        yield game

@@ -1,0 +1,180 @@
+"""What holds for every variant, tried on sampled games."""
+
+# ruff: noqa: S311 - games need no secrets
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+import dominolab as dl
+from tests.conformance.brute import attempts, positions, sampled_deals
+
+GAMES = 8
+
+
+@pytest.fixture(params=dl.variants().values(), ids=lambda v: v.id)
+def variant(request: pytest.FixtureRequest) -> dl.Variant:
+    found: dl.Variant = request.param
+    return found
+
+
+def tiles_of(state: Any) -> Counter[Any]:
+    """All tiles, wherever they are."""
+    held = [tile for hand in state.hands for tile in hand]
+    return Counter([*held, *state.boneyard, *(joined.tile for joined in state.layout.joined)])
+
+
+def test_legal_moves_are_all_that_nothing_forbids(variant: dl.Variant) -> None:
+    for deal in sampled_deals(variant, GAMES):
+        for game in positions(deal):
+            tried = attempts(game.state)
+            for seat in range(deal.seats):
+                moves = game.moves(seat)
+                assert len(set(moves)) == len(moves)
+                assert set(moves) == {move for move in tried if game.judge(move, seat).legal}
+
+
+def test_moves_found_before_are_the_moves_found_afresh(variant: dl.Variant) -> None:
+    for deal in sampled_deals(variant, GAMES):
+        for game in positions(deal):
+            fresh = game.state.copy()
+            assert not fresh.known
+            assert game.moves() == list(game.law.moves(fresh))
+            for (kind, seat), found in list(game.state.known.items()):
+                assert list(found) == list(game.law.legal(fresh, seat, kind))
+
+
+def test_no_tile_is_lost_or_made(variant: dl.Variant) -> None:
+    for deal in sampled_deals(variant, GAMES):
+        for game in positions(deal):
+            assert tiles_of(game.state) == Counter(deal.tiles)
+
+
+def test_an_illegal_attempt_changes_nothing_but_what_an_event_says(variant: dl.Variant) -> None:
+    for deal in sampled_deals(variant, GAMES):
+        for number, game in enumerate(positions(deal)):
+            rng = Random(number)
+            for move in rng.sample(attempts(game.state), 12):
+                seat = rng.randrange(deal.seats)
+                if not game.judge(move, seat).legal:
+                    tried, expected = dl.Game.from_state(game.state.copy()), game.state.copy()
+                    with pytest.raises(dl.IllegalMove) as refusal:
+                        tried.play(move, seat)
+                    assert refusal.value.ruling.breaches
+                    for event in tried.log:
+                        event.apply(expected)
+                    assert tried.state == expected
+                    assert [type(event).__name__ for event in tried.log] in ([], ["Refused", "Penalised"])
+
+
+def test_a_move_that_names_no_place_is_legal_where_one_place_takes_it(variant: dl.Variant) -> None:
+    """Places that are all the same count as one; where several take the tile, the player has to say which."""
+    for deal in sampled_deals(variant, GAMES):
+        for game in positions(deal):
+            same = game.state.free_sides()[1:]
+            for seat in game.actors:
+                for tile in deal.tiles if game.state.layout.joined else ():
+                    moves = [str(m) for m in game.moves(seat) if str(m).startswith(f"{tile} at ")]
+                    places = [move for move in moves if move.split(" at ")[1] not in same]
+                    ruling = game.judge(str(tile), seat)
+                    assert ruling.legal is (len(places) == 1), ruling
+                    assert not ruling.legal or str(ruling.move) == places[0]
+
+
+def permuted(state: Any, seat: int, rng: Random) -> Any:
+    """The same state with the tiles that `seat` does not see in another order."""
+    other = state.copy()
+    known = {tile for s in state.actors for tile in (state.must_lead,) if tile and s != seat}
+    spots = [(hand, i) for s, hand in enumerate(other.hands) if s != seat for i, t in enumerate(hand) if t not in known]
+    spots += [(other.boneyard, i) for i in range(len(other.boneyard))]
+    hidden = [hand[i] for hand, i in spots]
+    rng.shuffle(hidden)
+    for (hand, i), tile in zip(spots, hidden, strict=True):
+        hand[i] = tile
+    return other
+
+
+def test_rulings_and_views_know_nothing_of_hidden_tiles(variant: dl.Variant) -> None:
+    """A prescribed lead is known to all: the table was asked for that tile."""
+    for deal in sampled_deals(variant, GAMES):
+        for number, game in enumerate(positions(deal)):
+            if game.over:
+                continue
+            rng = Random(number)
+            for seat in range(deal.seats):
+                other = dl.Game.from_state(permuted(game.state, seat, rng))
+                assert other.view(seat) == game.view(seat)
+                assert repr(other.view(seat)) == repr(game.view(seat))
+                assert other.moves(seat) == game.moves(seat)
+                for move in [*rng.sample(attempts(game.state), 10), "pass", "draw"]:
+                    mine, theirs = game.judge(move, seat), other.judge(move, seat)
+                    assert mine.breaches == theirs.breaches
+                    assert mine.explain("en") == theirs.explain("en")
+                    assert mine.explain("id") == theirs.explain("id")
+
+
+def test_games_end_within_the_bound_and_scores_add_up(variant: dl.Variant) -> None:
+    for deal in sampled_deals(variant, GAMES):
+        game = list(positions(deal))[-1]
+        assert game.over
+        assert game.moves() == []
+        assert len(game.steps) <= variant.bound(len(deal.tiles), deal.seats)
+        before = deal.standing.totals
+        assert [a - b for a, b in zip(game.state.totals, before, strict=True)] == list(game.score())
+
+
+def test_records_replay_to_the_same_game(variant: dl.Variant) -> None:
+    for deal in sampled_deals(variant, GAMES):
+        game = list(positions(deal))[-1]
+        record = dl.Record.from_json(game.record.to_json())
+        assert record == game.record
+        again = record.game()
+        assert again.state == game.state
+        assert again.log == game.log
+        assert [event.rule for event in again.log] == [event.rule for event in game.log]
+
+
+def test_events_alone_lead_to_the_same_state(variant: dl.Variant) -> None:
+    for deal in sampled_deals(variant, GAMES):
+        game = list(positions(deal))[-1]
+        state = variant.family.state(deal, game.law)
+        for event in game.log:
+            event.apply(state)
+        assert state == game.state
+
+
+def test_going_back_and_forth_changes_nothing(variant: dl.Variant) -> None:
+    for deal in sampled_deals(variant, GAMES):
+        states = [game.state.copy() for game in positions(deal)]
+        game = list(positions(deal))[-1]
+        for n, state in enumerate(states):
+            assert game.at(n).state == state
+        for state in reversed(states[:-1]):
+            game.undo()
+            assert game.state == state
+
+
+SCRIPT = """
+import sys, json, dominolab as dl
+games = [dl.variant(sys.argv[1]).play(seed=seed) for seed in range(20)]
+print(json.dumps([[record.to_dict(), [repr(e) + e.rule for e in record.game().log]] for record in games]))
+"""
+
+
+def test_the_same_seed_gives_the_same_game_in_every_process(variant: dl.Variant) -> None:
+    def run(hash_seed: str) -> Any:
+        env = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)}
+        done = subprocess.run(
+            [sys.executable, "-c", SCRIPT, variant.id], env=env, capture_output=True, text=True, check=True
+        )
+        return json.loads(done.stdout)
+
+    assert run("1") == run("2")
