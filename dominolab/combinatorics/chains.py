@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from math import prod
+from operator import attrgetter
 from random import Random
 from typing import NamedTuple
 
@@ -280,7 +281,7 @@ def largest_gap(n: int, removed: int) -> tuple[Integer, list[Domino]]:
     for out in _kinds(n, removed):
         found = int(gap([t for t in tiles if t not in out]))
         if found > worst:
-            worst, choice = found, sorted(out)
+            worst, choice = found, sorted(out, key=attrgetter("order"))
     if worst < 0:
         msg = f"The double-{n} set has {len(tiles)} tiles; {removed!r} cannot be removed."
         raise SetupError(msg)

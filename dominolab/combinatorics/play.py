@@ -104,6 +104,7 @@ class GameTree:
     def __init__(self) -> None:
         self._games: dict[object, int] = {}
         self._values: dict[object, tuple[int, int]] = {}
+        self._deals: dict[tuple[int, int], list[Any]] = {}
 
     def games(self, game: Game, by: By = "sides") -> Integer:
         """The number of ways in which a game can go on.
@@ -161,8 +162,8 @@ class GameTree:
         """
         results: Counter[int] = Counter()
         points = 0
-        for hands in small_deals(n, hand):
-            win, worth = self._value(block_game(n, hands).state)
+        for state in self._starts(n, hand):
+            win, worth = self._value(state)
             results[win] += 1
             points += worth
         deals = sum(results.values())
@@ -176,7 +177,12 @@ class GameTree:
         >>> GameTree().all_games(2, 2), GameTree().all_games(2, 2, by="values")
         (357, 267)
         """
-        return Integer(sum(self._count(block_game(n, hands).state, by) for hands in small_deals(n, hand)))
+        return Integer(sum(self._count(state, by) for state in self._starts(n, hand)))
+
+    def _starts(self, n: int, hand: int) -> list[Any]:
+        if (n, hand) not in self._deals:
+            self._deals[n, hand] = [block_game(n, hands).state for hands in small_deals(n, hand)]
+        return self._deals[n, hand]
 
 
 def plies(game: Game, by: By = "sides", depth: int | None = None) -> list[int]:

@@ -147,7 +147,9 @@ def test_small_sets_by_trying_everything(numbers: int, colours: int, tiles: int,
     assert found == brute(numbers, colours, tiles, wild, high=high)
 
 
-@pytest.mark.parametrize(("wild", "distinct", "labelled"), [(1, 17132, 508792), (2, 19343, 294290)])
+@pytest.mark.parametrize(
+    ("wild", "distinct", "labelled"), [(1, 17132, 508792), pytest.param(2, 19343, 294290, marks=pytest.mark.slow)]
+)
 def test_six_tiles_of_the_full_set_with_wild_ones(wild: int, distinct: int, labelled: int) -> None:
     assert okey.Hands(wild=wild).count(6 - wild) == (distinct, labelled)
 
