@@ -24,7 +24,6 @@ from sympy import Integer, Rational
 
 from dominolab.deal import Standing
 from dominolab.errors import SetupError
-from dominolab.families.connecting.moves import Pass, Place
 from dominolab.game import Game
 from dominolab.rule import Move
 from dominolab.tiles import Domino, DominoSet, Tile, TileSet
@@ -220,7 +219,7 @@ def _settled(state: Any) -> Any:
     """The position once somebody has a choice: passes are forced, and made."""
     while not state.over:
         moves = state.law.moves(state)
-        if not isinstance(moves[0], Pass):
+        if _tile(moves[0]) is not None:
             break
         state = _after(state, moves[0])
     return state
@@ -234,8 +233,14 @@ def _branches(state: Any, by: By) -> list[tuple[Domino, Any]]:
     return [(move.tile, _settled(_after(state, move))) for move in moves]
 
 
+def _tile(move: Any) -> Domino | None:
+    """The tile that a move puts down; a pass has none."""
+    return getattr(move, "tile", None)
+
+
 def _target(state: Any, move: Any) -> object:
-    return move.tile, state.layout.ends[move.end] if isinstance(move, Place) else None
+    """What a move comes to when ends of the same number are one place."""
+    return move.tile, state.layout.ends.get(getattr(move, "end", None))
 
 
 def _after(state: Any, move: Move) -> Any:
