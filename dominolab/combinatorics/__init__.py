@@ -9,6 +9,7 @@
 | `distribution` | exact distributions and their check |
 | `chains` | lines and rings of all tiles; `eulerian` fast, `trails` of any tiles, `teaching` simple |
 | `melds`, `okey`, `mahjong` | winning hands |
+| `openings` | first melds |
 | `play` | games of Block on small sets, and perfect play |
 
 >>> from sympy.abc import n
@@ -17,7 +18,7 @@
 ((n + 1)*(n + 2)/2, 28, 7959229931520, 'about 4.7 × 10¹⁴')
 """  # noqa: RUF002 - the sign that people write
 
-from dominolab.combinatorics import eulerian, mahjong, okey, teaching, trails
+from dominolab.combinatorics import eulerian, mahjong, okey, openings, teaching, trails
 from dominolab.combinatorics.chains import (
     Euler,
     Laid,
@@ -55,7 +56,7 @@ from dominolab.combinatorics.hands import (
     tiles_in_hand,
     unseen,
 )
-from dominolab.combinatorics.melds import Winning
+from dominolab.combinatorics.melds import Winning, seven_pairs, winning_chance
 from dominolab.combinatorics.permutations import Burnside, Pairs, burnside, pairs, pip_function, readings_of_pair
 from dominolab.combinatorics.play import GameTree, Outcome, block_game, plies, small_deals
 from dominolab.combinatorics.seats import highest_double_undealt, most_in_one_hand, opening_double
@@ -79,7 +80,7 @@ __all__ = [
     "count_rings", "dealt", "doubles", "doubles_in_hand", "draw_line", "euler", "eulerian", "find_line", "fitting",
     "gap", "halves", "highest_double_undealt", "hypergeometric", "hypergeometric_formula", "jokers_in_hand",
     "largest_gap", "longest_line", "longest_suit", "mahjong", "mean", "most_in_one_hand", "okey", "opening_double",
-    "pairs", "pip_function", "pip_polynomial", "pips", "pips_in_hand", "playable", "plies", "readings_of_pair",
-    "seen_by", "set_table", "size", "small_deals", "suit", "suit_in_hand", "teaching", "tiles_in_hand", "trails",
-    "unseen", "variance",
+    "openings", "pairs", "pip_function", "pip_polynomial", "pips", "pips_in_hand", "playable", "plies",
+    "readings_of_pair", "seen_by", "set_table", "seven_pairs", "size", "small_deals", "suit", "suit_in_hand",
+    "teaching", "tiles_in_hand", "trails", "unseen", "variance", "winning_chance",
 ]  # fmt: skip

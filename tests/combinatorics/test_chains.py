@@ -43,8 +43,20 @@ def test_full_lines(n: int, value: int) -> None:
 @pytest.mark.parametrize(("v", "value"), CIRCUITS.items())
 def test_circuits_of_complete_graphs_by_two_methods(v: int, value: int) -> None:
     assert eulerian.circuits(v) == value
-    if v < 11:  # the eleventh takes seconds
+    if v < 11:
         assert 2 * trails.count_circuits(complete(v)) == value
+
+
+@pytest.mark.slow
+def test_double_ten_by_taking_vertices_out() -> None:
+    assert 2 * trails.count_circuits(complete(11)) == CIRCUITS[11]
+    assert len(dc.draw_line(10, seed=1)) == 66
+
+
+def test_double_twelve_without_a_tile() -> None:
+    # the two ends of a line without 6-4 are 6 and 4, so that the tile closes it to a ring
+    rest = [t for t in DominoSet(12) if str(t) != "6-4"]
+    assert dc.count_lines(rest) * 91 == dc.count_lines(12) == dc.count_lines(DominoSet(12))
 
 
 def test_the_teaching_ways_agree() -> None:
