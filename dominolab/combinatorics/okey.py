@@ -79,8 +79,8 @@ class Hands:
         self.weight = {t: prod(comb(copies, a) for a in t) for t in self.vectors}
         self.rests = {t: self._rests(t) for t in self.vectors}
         self.by_size = [[t for t in self.vectors if sum(t) == k] for k in range(copies * colours + 1)]
-        self.need = [2 * one + two - kept for one, two, _, kept in self.codes]  # tiles still needed, at least
-        self.now = [one + two for one, two, _, _ in self.codes]  # of these, tiles of the next number
+        self.need = [[self._need(number, *c) for c in self.codes] for number in range(numbers + 1)]
+        self.now = [one + two for one, two, _, _ in self.codes]  # tiles of the next number that must be there
         self._ends = [one == 0 and two <= kept <= two + more for one, two, more, kept in self.codes]
         # How many states of a colour each state covers: what covers another reading has the greater product.
         self._covers = [sum(row) for row in self.better]
@@ -109,6 +109,12 @@ class Hands:
             return -1
         longer = min(more, new)
         return self.code[new - longer, one, two + longer, kept]
+
+    def _need(self, number: int, one: int, two: int, _more: int, kept: int) -> int:
+        """Tiles after `number` without which short runs stay short, and kept 1s have no two tiles before them."""
+        left = self.numbers - number
+        short, before = min(2, left) * one + min(1, left) * two, min(2, left) * kept
+        return short + before if left > 3 else max(short, before)  # noqa: PLR2004 - near the end they share tiles
 
     @staticmethod
     def _dominates(a: Colour, b: Colour) -> bool:
@@ -251,11 +257,15 @@ class Hands:
         key = number, situation, tiles, odd
         known = self._known.get(key)
         if known is None:
+            possible = self._possible(number, situation, tiles)
+            if len(possible) < len(situation):
+                known = self._known[key] = (
+                    self._left(number, self.reduced(possible), tiles, odd) if possible else (0, 0)
+                )
+                return known
             looks = labelled = 0
             least = min([sum([self.now[c] for c in codes]) + w for *codes, w in situation]) - self.wild
-            need = min([sum([self.need[c] for c in codes]) + w for *codes, w in situation]) - self.wild
-            most = min(self.copies * self.colours, tiles) if need <= tiles else -1
-            for used in range(max(0, least), most + 1):
+            for used in range(max(0, least), min(self.copies * self.colours, tiles) + 1):
                 for single in (None,) if odd is None else range(odd + 1):
                     left = None if odd is None or single is None else odd - single
                     for to, a, b in self.follow(situation, used, single):
@@ -264,6 +274,11 @@ class Hands:
                         labelled += b * y
             known = self._known[key] = looks, labelled
         return known
+
+    def _possible(self, number: int, situation: Situation, tiles: int) -> set[Reading]:
+        """The readings for whose open runs and kept 1s the tiles left can be enough."""
+        need = self.need[number]
+        return {r for r in situation if sum([need[code] for code in r[:-1]]) <= tiles + self.wild - r[-1]}
 
     def draw(self, tiles: int, seed: int) -> list[Vector]:
         """A winning hand, drawn so that every hand (copies told apart) is equally likely.
