@@ -56,6 +56,7 @@ lock: $(PY) ## renew requirements.lock within the bounds of pyproject.toml
 
 .PHONY: lab
 lab: build ## open the notebooks in JupyterLab (LAB_FLAGS=--no-browser ...)
+	@$(PY) -m jupyter trust notebooks/*.ipynb >/dev/null  # untrusted, their stored pictures would not be shown
 	$(PY) -m jupyterlab $(AS_ROOT) --ServerApp.root_dir="$(CURDIR)/notebooks" \
 	  $(if $(wildcard notebooks/00-start.ipynb),--LabApp.default_url=/lab/tree/00-start.ipynb) $(LAB_FLAGS)
 
@@ -63,6 +64,10 @@ lab: build ## open the notebooks in JupyterLab (LAB_FLAGS=--no-browser ...)
 new-variant: $(READY) ## write the skeleton of a variant: NAME=muggins FAMILY=connecting
 	@[[ -n "$(NAME)" && -n "$(FAMILY)" ]] || { echo "make new-variant NAME=muggins FAMILY=connecting"; exit 2; }
 	$(PY) tools/new_variant.py "$(NAME)" "$(FAMILY)"
+
+.PHONY: notebooks
+notebooks: build ## run the notebooks and keep what they show
+	$(PY) tools/notebooks.py
 
 .PHONY: readme
 readme: $(READY) ## renew the table of variants, the link and the picture of README.md
