@@ -53,7 +53,7 @@ class Hands:
     """The automaton that reads a hand number by number.
 
     Args:
-        numbers: the highest number; 13 in Okey.
+        numbers: the highest number, 5 or more; 13 in Okey.
         copies: copies of each face.
         wild: wild tiles in the hand, besides those counted as tiles.
         high: whether 1 also follows the highest number.

@@ -47,6 +47,12 @@ def test_circuits_of_complete_graphs_by_two_methods(v: int, value: int) -> None:
         assert 2 * trails.count_circuits(complete(v)) == value
 
 
+@pytest.mark.parametrize(("v", "value"), [(4, 2), (6, 744), (8, 1847500800)])
+def test_complete_graphs_without_a_matching(v: int, value: int) -> None:
+    graph = tuple(tuple(int(i // 2 != j // 2) for j in range(v)) for i in range(v))
+    assert 2 * trails.count_circuits(graph) == value
+
+
 @pytest.mark.slow
 def test_double_ten_by_taking_vertices_out() -> None:
     assert 2 * trails.count_circuits(complete(11)) == CIRCUITS[11]

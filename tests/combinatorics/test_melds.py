@@ -1,5 +1,6 @@
 """Winning hands: reference values, and a solver that tries everything on small sets."""
 
+from collections import Counter
 from functools import cache
 from itertools import combinations, product
 from math import comb, prod
@@ -10,6 +11,7 @@ from hypothesis import strategies as st
 from sympy import Rational
 
 from dominolab.combinatorics import mahjong, melds, okey
+from dominolab.combinatorics.distribution import Distribution
 
 DISTINCT = [1, 16, 127, 627, 2098, 4898]
 DISTINCT_PAIR = [9, 135, 996, 4475, 13259, 26414]
@@ -168,6 +170,11 @@ def test_fourteen_tiles() -> None:
     assert all(hands.wins(hands.draw(14, seed)) for seed in range(20))
 
 
+@pytest.mark.slow
+def test_fourteen_tiles_without_the_high_one() -> None:
+    assert okey.Hands(high=False).count(14) == (10232524, 68006854852)
+
+
 def test_seven_pairs() -> None:
     assert [melds.seven_pairs(wild).distinct for wild in range(3)] == [133784560, 936491920, 2829834280]
     assert melds.seven_pairs(1, faces=4, pairs=2) == (4 * 3, 4 * 3 * 2)
@@ -180,6 +187,32 @@ def test_drawn_hands_of_okey_win(seed: int) -> None:
     hand = hands.draw(7, seed)
     assert hands.wins(hand)
     assert sum(map(sum, hand)) == 7
+
+
+def agree(drawn: Counter[tuple[tuple[int, ...], ...]], weights: dict[tuple[tuple[int, ...], ...], int]) -> bool:
+    """Whether hands were drawn as often as their weights say."""
+    order = {hand: i for i, hand in enumerate(weights)}
+    law = Distribution("hands", {order[h]: Rational(w, sum(weights.values())) for h, w in weights.items()})
+    return law.check({order[hand]: often for hand, often in drawn.items()}).passed
+
+
+def test_every_hand_of_okey_is_equally_likely() -> None:
+    hands = okey.Hands(5, colours=2)
+    rows = list(product(range(3), repeat=2))
+    winning = [h for h in product(rows, repeat=5) if sum(map(sum, h)) == 6 and hands.wins(h)]
+    weights = {h: prod(comb(2, c) for row in h for c in row) for h in winning}
+    assert hands.count(6) == (len(weights), sum(weights.values()))
+    assert agree(Counter(tuple(hands.draw(6, seed)) for seed in range(1500)), weights)
+
+
+def test_every_hand_of_mahjong_is_equally_likely() -> None:
+    table = mahjong.suit_table(1)
+    keys = [s for s in product(table, repeat=3) if sum(k for k, _ in s) == 1 and sum(p for _, p in s) == 1]
+    winning = [h for s in keys for h in product(*(table[key] for key in s))]
+    weights = {h: prod(comb(4, c) for ranks in h for c in ranks) for h in winning}
+    found = mahjong.winning_hands(1)
+    assert (len(weights), sum(weights.values())) == (found.distinct, found.labelled)
+    assert agree(Counter(mahjong.draw_winning(seed, 1) for seed in range(3000)), weights)
 
 
 SMALL = okey.Hands(numbers=6)
