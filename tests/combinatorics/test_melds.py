@@ -8,7 +8,7 @@ from math import comb, prod
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from sympy import Rational
+from sympy import Integer, Rational
 
 from dominolab.combinatorics import mahjong, melds, okey
 from dominolab.combinatorics.distribution import Distribution
@@ -162,12 +162,20 @@ def test_fourteen_tiles() -> None:
     found = hands.count(14)
     both = hands.count(14, odd=0)
     pairs = melds.seven_pairs()
-    assert (found.distinct, found.labelled) == (12839586, 86321258844)
+    assert found == melds.KEPT[0] == melds.Winning(*map(Integer, (12839586, 86321258844)))
     assert Rational(found.labelled, comb(104, 14)) == Rational(21580314711, 19878867127797860)
     assert (both.distinct, both.labelled) == (4604, 4604)
     assert found.distinct + pairs.distinct - both.distinct == 146619542
     assert found.labelled + pairs.labelled - both.labelled == 86455038800
     assert all(hands.wins(hands.draw(14, seed)) for seed in range(20))
+
+
+def test_kept_counts_agree_with_the_chance_that_fourteen_tiles_win() -> None:
+    none, one = (melds.KEPT[wild].labelled for wild in (0, 1))
+    chance = Rational(15781176173011, 1192732027667871600)  # from the reference, two wild tiles included
+    rest = (chance - melds.winning_chance([none, one])) / melds.winning_chance([0, 0, 1])
+    assert rest.is_Integer  # hands with two wild tiles; no whole number if a count were wrong, most likely
+    assert one < rest < comb(104, 12)
 
 
 @pytest.mark.slow
