@@ -27,6 +27,7 @@ KERNEL = PLAIN | {
     "ruling",
     "rulebook",
     "variant",
+    "options",
     "family",
     "game",
     "match",
@@ -44,23 +45,23 @@ ROOMS = {
     "widgets": "widgets",
     "export": "widgets",
     "__main__": "widgets",
+    "console": "console",
     "combinatorics": "combinatorics",
     "lessons": "lessons",
-    "console": "console",
     "__init__": "front door",
 }
 LAWFUL = {"rule", "law", "ruling", "rulebook", "variant", "game", "match", "record", "agents"}
 """The part of the kernel that knows of rules."""
 FORBIDDEN: dict[str, set[str]] = {
-    "kernel": {"families", "variants", "widgets", "export", "drawing", "stage", "combinatorics", "lessons", "console"},
-    "pictures": {"families", "variants", "widgets", "export", "combinatorics", "lessons", "console"},
-    "families": {"variants", "widgets", "export", "combinatorics", "lessons", "console"},
-    "variants": {"widgets", "export", "drawing", "film", "stage", "wire", "combinatorics", "lessons", "console"},
-    "drawing": {"families", "variants", "widgets", "export", "film", "combinatorics", "lessons", "console", *LAWFUL},
-    "widgets": {"families", "variants", "rule", "law", "lessons", "console"},
-    "combinatorics": {"families", "variants", "widgets", "export", "lessons", "console"},
-    "lessons": {"families", "variants", "console"},
-    "console": {"families", "variants", "law", "lessons"},
+    "kernel": {"families", "variants", "widgets", "export", "drawing", "stage", "combinatorics", "lessons"},
+    "pictures": {"families", "variants", "widgets", "export", "combinatorics", "lessons"},
+    "families": {"variants", "widgets", "export", "combinatorics", "lessons"},
+    "variants": {"widgets", "export", "drawing", "film", "stage", "wire", "combinatorics", "lessons"},
+    "drawing": {"families", "variants", "widgets", "export", "film", "combinatorics", "lessons", *LAWFUL},
+    "widgets": {"families", "variants", "rule", "law", "lessons"},
+    "console": {"families", "variants", "lessons"},
+    "combinatorics": {"families", "variants", "widgets", "export", "lessons"},
+    "lessons": {"families", "variants"},
     "front door": set(),
 }
 LAZY = {
