@@ -24,6 +24,7 @@ _NAMES = {
     "Game": "game", "Match": "match", "MatchRecord": "match", "ScoreSheet": "match", "Record": "record",
     "NotationError": "errors", "IllegalMove": "errors", "RecordError": "errors", "SetupError": "errors",
     "export_html": "export", "export_notebook": "export", "Walkthrough": "widgets.walkthrough",
+    "Table": "widgets.table",
 }  # fmt: skip
 
 __all__ = [*_NAMES, "__version__"]  # noqa: PLE0604 - all of them are strings
