@@ -74,6 +74,7 @@ class Session:
         self._reel: Reel | None = None
         self._reel_of: tuple[Game, int] | None = None
         self._taken = 0
+        self._head: tuple[tuple[Deal, int], Film] | None = None
         self._begin(self.match)
 
     # ── what the screen shows ───────────────────────────────────────────────────────────────────────────────────
@@ -103,7 +104,9 @@ class Session:
     def film(self) -> Film:
         """The present deal so far, as the seat at the screen sees it."""
         deal, reel = self.game.deal, self._shot()
-        made = head(deal, self.eye, chapter(deal))
+        if self._head is None or self._head[0] != (deal, self.eye):
+            self._head = (deal, self.eye), head(deal, self.eye, chapter(deal))
+        made = self._head[1].copy()
         made["scenes"] = list(reel.scenes)
         made["chapters"] = [{"title": chapter(deal), "start": 0}]
         made["sheet"] = [*self._sheet, *reel.sheet]
