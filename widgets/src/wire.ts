@@ -161,7 +161,7 @@ export interface Attempt {
 }
 
 /** A place where a tile can be tried. */
-export interface Target {
+export interface Target extends Attempt {
   zone: string;
   x: number;
   y: number;
