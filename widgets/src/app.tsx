@@ -119,6 +119,7 @@ export function App({ store, link, film, root }: AppProps) {
         <NoticeBox
           {...{ film, lang, open }}
           notice={shown.notice}
+          prompt={table.board.prompt}
           show={table.show}
           close={() => setDismissed(shown.notice?.count ?? 0)}
         />
