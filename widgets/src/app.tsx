@@ -87,7 +87,8 @@ export function App({ store, link, film, root }: AppProps) {
   useKeys(root, actions);
 
   const atEnd = cursor === reel.length - 1;
-  const table = useTable({ shown, line, ask, root, live: atEnd && !silent(line, status) });
+  const label = (key: string) => faces.label(reel.at(cursor).sprites.get(key)?.face ?? "", lang);
+  const table = useTable({ shown, line, ask, root, label, live: atEnd && !silent(line, status) });
 
   const card = opened && Object.hasOwn(film.rules, opened.what) ? film.rules[opened.what] : undefined;
   const part = { film, reel, cursor, seat, lang, go, open };
