@@ -34,6 +34,8 @@ interface BarProps extends PlayProps {
   /** New scenes are being played. */
   moving: boolean;
   toEnd: () => void;
+  /** What came of the last move is told already. */
+  quiet: boolean;
   save: () => void;
 }
 
@@ -57,7 +59,7 @@ export function PlayBar(props: BarProps) {
           <IconButton icon="film" label={word("walk", lang)} onClick={() => ask("walk")} />
         </span>
       </div>
-      {prompt && (
+      {prompt && !props.quiet && (
         <div class={`dl-about ${about && !about.legal ? "dl-no" : ""}`}>
           {about ? (
             <>
@@ -116,6 +118,7 @@ function Says(props: BarProps) {
       </>
     );
   }
+  if (status.curtain) return <span>{word("passTo", lang).replace("{who}", who)}</span>;
   return <strong>{prompt && say(prompt.text, lang)}</strong>;
 }
 
