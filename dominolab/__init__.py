@@ -11,23 +11,81 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from dominolab.console import load_ipython_extension, unload_ipython_extension
+    from dominolab.deal import Deal, Standing
+    from dominolab.errors import IllegalMove, NotationError, RecordError, SetupError
+    from dominolab.export import export_html, export_notebook
+    from dominolab.game import Game
+    from dominolab.hand import Hand
+    from dominolab.law import Law
+    from dominolab.layout import Layout
+    from dominolab.match import Match, MatchRecord, ScoreSheet
+    from dominolab.record import Record
+    from dominolab.rule import Event, Move, Option, Rule
+    from dominolab.ruling import Breach, Ruling
+    from dominolab.simulate import Sample, simulate
+    from dominolab.tiles import ChineseDominoSet, Domino, DominoSet, Tile, TileSet
+    from dominolab.variant import Variant, variant, variants
+    from dominolab.widgets.walkthrough import Walkthrough
 
 __version__ = "0.1.0"
 
 # Where each public name lives. Nothing is imported until it is used, so that importing the library stays light.
 _NAMES = {
     "Tile": "tiles", "Domino": "tiles", "TileSet": "tiles", "DominoSet": "tiles", "ChineseDominoSet": "tiles",
+    "Hand": "hand",
     "Layout": "layout", "Deal": "deal", "Standing": "deal",
     "variant": "variant", "variants": "variant", "Variant": "variant",
-    "Option": "rule", "Rule": "rule", "Move": "rule", "Event": "rule", "Law": "law", "Ruling": "ruling", "Breach": "ruling",
+    "Option": "rule", "Rule": "rule", "Move": "rule", "Event": "rule",
+    "Law": "law", "Ruling": "ruling", "Breach": "ruling",
     "Game": "game", "Match": "match", "MatchRecord": "match", "ScoreSheet": "match", "Record": "record",
+    "simulate": "simulate", "Sample": "simulate",
     "NotationError": "errors", "IllegalMove": "errors", "RecordError": "errors", "SetupError": "errors",
+    "load_ipython_extension": "console", "unload_ipython_extension": "console",
     "export_html": "export", "export_notebook": "export", "Walkthrough": "widgets.walkthrough",
     "Table": "widgets.table",
 }  # fmt: skip
 
-__all__ = [*_NAMES, "__version__"]  # noqa: PLE0604 - all of them are strings
+__all__ = [
+    "Breach",
+    "ChineseDominoSet",
+    "Deal",
+    "Domino",
+    "DominoSet",
+    "Event",
+    "Game",
+    "Hand",
+    "IllegalMove",
+    "Law",
+    "Layout",
+    "Match",
+    "MatchRecord",
+    "Move",
+    "NotationError",
+    "Option",
+    "Record",
+    "RecordError",
+    "Rule",
+    "Ruling",
+    "Sample",
+    "ScoreSheet",
+    "SetupError",
+    "Standing",
+    "Tile",
+    "TileSet",
+    "Variant",
+    "Walkthrough",
+    "export_html",
+    "export_notebook",
+    "load_ipython_extension",
+    "simulate",
+    "unload_ipython_extension",
+    "variant",
+    "variants",
+]
 
 
 def __getattr__(name: str) -> Any:
@@ -40,7 +98,7 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted(__all__)
+    return [*__all__, "__version__"]
 
 
 class _Package(ModuleType):

@@ -70,7 +70,9 @@ def read_agents(agents: Any, seats: int) -> list[Agent]:
     if isinstance(agents, str) or callable(agents):
         agents = [agents] * seats
     if not isinstance(agents, Sequence) or len(agents) != seats:
-        msg = f"Name one agent for all, or one for each of the {seats} seats. Valid: {', '.join(AGENTS)}, or a function."
+        msg = (
+            f"Name one agent for all, or one for each of the {seats} seats. Valid: {', '.join(AGENTS)}, or a function."
+        )
         raise SetupError(msg)
     found = []
     for agent in agents:

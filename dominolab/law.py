@@ -13,12 +13,13 @@ from dominolab.rule import Began, Consequence, Event, Guard, Move, Offer, Refuse
 from dominolab.ruling import Breach, Ruling
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
+    from random import Random
     from types import SimpleNamespace
 
     from dominolab.deal import Deal
 
-LONGEST_CHAIN = 100  # events, each following from the one before; more means that two rules follow from each other for ever
+LONGEST_CHAIN = 100  # events, each following from the one before; more means that it goes on for ever
 
 
 def _together(offers: list[Offer]) -> Offer:
@@ -30,7 +31,6 @@ def _nothing(_state: Any, _seat: int) -> Sequence[Any]:
 
 
 Asked = tuple[type[Move], Offer, list[Guard], bool]
-_NO_SOURCE: tuple[Offer, list[Guard]] = (_nothing, [])
 
 
 def _sieve(state: Any, seat: int, moves: Sequence[Any], guards: Sequence[Guard]) -> Sequence[Any]:
@@ -49,6 +49,8 @@ class Law:
     Attributes:
         rules: the rules in force.
         options: the option values, as attributes.
+        kinds: the kinds of move that are offered.
+        offering: the ids of the rules that moves cite.
     """
 
     def __init__(self, rules: Iterable[Rule], options: SimpleNamespace) -> None:
@@ -65,10 +67,11 @@ class Law:
                 keeps = set(rule.keeps[kind])
                 kept[kind] = kept[kind] & keeps if kind in kept else keeps
         self.kinds = tuple(offers)
+        self.offering = frozenset(self._cause.values())
         self._every = [(rule.id, rule.guards[Move]) for rule in self.rules if Move in rule.guards]
         kinds = {kind for rule in self.rules for kind in (*rule.guards, *rule.offered)} - {Move}
         self._guards = {kind: [(r.id, r.guards[kind]) for r in self.rules if kind in r.guards] for kind in kinds}
-        self._sources: dict[type[Move], tuple[Offer, list[Guard]]] = {}
+        self._sources: dict[type[Move], tuple[Offer, list[Guard]]] = defaultdict(lambda: (_nothing, []))
         every: list[Asked] = []
         for kind, found in offers.items():
             guards = [guard for id_, guard in self._guards[kind] if id_ not in kept[kind]]
@@ -80,10 +83,10 @@ class Law:
         self._phases: dict[str, list[Asked]] = defaultdict(lambda: always, {"": every})
         for _, phase in phases - {(kind, "") for kind in offers}:
             self._phases[phase] = [asked for asked in every if asked in always or (asked[0], phase) in phases]
-        self._follows: dict[type[Event], list[tuple[str, Consequence]]] = {}
+        self._follows: dict[type[Event], list[tuple[str, Consequence]]] = defaultdict(list)
         for rule in self.rules:
             for happening, consequence in rule.consequences.items():
-                self._follows.setdefault(happening, []).append((rule.id, consequence))
+                self._follows[happening].append((rule.id, consequence))
 
     # ── the three verbs ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -118,7 +121,7 @@ class Law:
         key = kind, seat
         found: Sequence[Move] | None = state.known.get(key)
         if found is None:
-            offer, guards = self._sources.get(kind, _NO_SOURCE)
+            offer, guards = self._sources[kind]
             found = offer(state, seat)
             if found and guards:
                 found = _sieve(state, seat, found, guards)
@@ -172,27 +175,38 @@ class Law:
         self._consequences(state, event, log)
         return log
 
-    def playout(self, state: Any, choose: Callable[[Sequence[Move]], Move]) -> list[Event]:
-        """Play to the end where one seat acts at a time; `choose` picks among its legal moves and sees nothing else.
+    def playout(self, state: Any, rng: Random) -> list[Event]:
+        """Play to the end where one seat acts at a time, each move drawn from the legal ones, all equally likely.
 
         Returns:
             What happened, each event citing its rule.
         """
-        cause, follow, find = self._cause, self._consequences, self._moves
+        cause, phases, chance, known = self._cause, self._phases, rng.random, state.known
         log: list[Event] = []
         while not state.over:
             (seat,) = state.actors
-            move = choose(find(state, seat))
+            moves: Sequence[Move] = ()
+            for kind, offer, guards, last in phases[state.phase]:  # as `_moves` does, without the cost of calling it
+                if last and moves:
+                    continue
+                found = known.get((kind, seat))
+                if found is None:
+                    found = offer(state, seat)
+                    if found and guards:
+                        found = _sieve(state, seat, found, guards)
+                if found:
+                    moves = [*moves, *found] if moves else found
+            move = moves[int(chance() * len(moves))]
             event = move.event(seat)
             event.rule = cause[move.__class__]
             event.apply(state)
             log.append(event)
-            follow(state, event, log)
+            self._consequences(state, event, log)
         return log
 
     def refuse(self, state: Any, ruling: Ruling) -> list[Event]:
         """What an illegal attempt costs: no event at all, unless a rule sets a price on it."""
-        if Refused not in self._follows:
+        if not self._follows[Refused]:
             return []
         event = Refused(ruling.seat, ruling.move, ruling.breaches)
         event.rule = ruling.breaches[0].rule
@@ -208,7 +222,7 @@ class Law:
             msg = f"These rules follow from each other for ever: {chain}"
             raise RuntimeError(msg)
         over, follows = state.over, self._follows
-        for id_, consequence in follows.get(event.__class__, ()):
+        for id_, consequence in follows[event.__class__]:
             found = consequence(state, event)
             if found is None:
                 continue
@@ -216,7 +230,7 @@ class Law:
                 found.rule = id_
                 found.apply(state)
                 log.append(found)
-                if found.__class__ in follows:
+                if follows[found.__class__]:
                     self._consequences(state, found, log, depth + 1)
             else:
                 for follower in found:

@@ -156,9 +156,6 @@ class Domino(Tile):
     def __repr__(self) -> str:
         return f"Domino({self.high}, {self.low}{f', copy={self.copy}' if self.copy else ''})"
 
-    def __lt__(self, other: Domino) -> bool:
-        return self.order < other.order
-
 
 _PAIR = re.compile(r"\s*(\[)?\s*(\d{1,2})\s*[-|:]\s*(\d{1,2})\s*(\])?('?)\s*", re.ASCII)
 

@@ -27,6 +27,20 @@ FLAGS = [
     "--disable-sync",
 ]
 AXE = ROOT / "widgets" / "node_modules" / "axe-core" / "axe.min.js"
+STEP_TIMES = """async () => {
+  const table = document.querySelector(".dl-table"), times = [];
+  const total = Number(document.querySelector(".dl-scrub input").max);
+  for (let i = 0; i < total; i += 1) {
+    const start = performance.now();
+    table.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+    await Promise.resolve(); await Promise.resolve();
+    document.querySelector(".dl-layer").getBoundingClientRect();
+    times.push(performance.now() - start);
+    await new Promise(requestAnimationFrame);
+  }
+  return times.sort((a, b) => a - b);
+}"""
+"""Milliseconds that each step keeps the main thread, shortest first; tests/benchmarks/run.py uses it too."""
 
 
 def missing(what: str) -> None:
@@ -198,19 +212,7 @@ def test_an_exported_notebook_steps_all_views_of_a_widget(
 def test_step_times(show: Callable[..., Any], capsys: pytest.CaptureFixture[str]) -> None:
     """Prints the time that a step keeps the main thread; no limit is asserted, since machines differ."""
     page = show()
-    times = page.evaluate("""async () => {
-      const table = document.querySelector(".dl-table"), times = [];
-      const total = Number(document.querySelector(".dl-scrub input").max);
-      for (let i = 0; i < total; i += 1) {
-        const start = performance.now();
-        table.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
-        await Promise.resolve(); await Promise.resolve();
-        document.querySelector(".dl-layer").getBoundingClientRect();
-        times.push(performance.now() - start);
-        await new Promise(requestAnimationFrame);
-      }
-      return times.sort((a, b) => a - b);
-    }""")
+    times = page.evaluate(STEP_TIMES)
     with capsys.disabled():
         sys_out = f"\nstep: median {times[len(times) // 2]:.1f} ms, p95 {times[int(len(times) * 0.95)]:.1f} ms\n"
         print(sys_out)  # a measurement to read, not an assertion

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import add
 from typing import TYPE_CHECKING
 
 from dominolab.rule import Event
@@ -240,7 +241,7 @@ class Scored(Event):
 
     def apply(self, state: State) -> None:
         """Added to the points of the deal."""
-        state.points = [a + b for a, b in zip(state.points, self.points, strict=True)]
+        state.points = list(map(add, state.points, self.points))
 
 
 @dataclass(slots=True)

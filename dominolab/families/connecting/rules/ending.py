@@ -72,7 +72,7 @@ def lightest_wins(state: State, event: Ended) -> Event | None:
 
 def to_winner(state: State, points: int) -> Event:
     """The winner gets the points, nobody else any."""
-    return Scored(tuple(points if seat == state.winner else 0 for seat in range(state.seats)))
+    return Scored(tuple([points if seat == state.winner else 0 for seat in range(state.seats)]))
 
 
 score_out = Rule("connecting.score_out")
@@ -81,10 +81,12 @@ score_out = Rule("connecting.score_out")
 @score_out.follows(Ended)
 def others_pips(state: State, event: Ended) -> Event | None:
     """Who goes out scores the pips in all other hands."""
-    return to_winner(state, sum(map(pips, state.hands))) if event.how == "out" else None
+    return to_winner(state, pips([t for hand in state.hands for t in hand])) if event.how == "out" else None
 
 
-score_blocked = Rule("connecting.score_blocked", options=(Option("blocked_score", ("net", "gross", "differences"), "net"),))
+score_blocked = Rule(
+    "connecting.score_blocked", options=(Option("blocked_score", ("net", "gross", "differences"), "net"),)
+)
 
 
 @score_blocked.follows(Ended)
@@ -120,5 +122,5 @@ target = Rule("connecting.target", options=(Option("target", (50, 61, 100, 150, 
 def reached(state: State, _event: Ended) -> Event | None:
     """Who reaches the target wins the match."""
     totals = state.totals
-    there = [seat for seat, total in enumerate(totals) if total >= state.options.target]
-    return MatchOver(max(there, key=lambda seat: totals[seat])) if there else None
+    most = max(totals)
+    return MatchOver(totals.index(most)) if most >= state.options.target else None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -24,6 +23,7 @@ def over(state: State, _seat: int, _move: Move) -> Facts | None:
 
 
 MOST_SEATS = 10
+MOST_KEPT = 10_000  # positions of the open ends: more than the 2,401 of four arms with a double-six set
 LARGE = 9  # highest number of a set whose line may be too long for the table
 own_turn = Rule("connecting.own_turn")
 
@@ -34,7 +34,9 @@ def not_your_turn(state: State, seat: int, _move: Move) -> Facts | None:
     return {"seat": state.actors[0]} if state.actors and seat not in state.actors else None
 
 
-turn = Rule("connecting.turn", options=(Option("direction", ("clockwise", "counterclockwise"), "clockwise", cosmetic=True),))
+turn = Rule(
+    "connecting.turn", options=(Option("direction", ("clockwise", "counterclockwise"), "clockwise", cosmetic=True),)
+)
 
 
 TURNS = [Turned(seat) for seat in range(MOST_SEATS)]  # made once, for nothing else is in them and there are so many
@@ -118,7 +120,7 @@ placing = Rule(
 @placing.offers(Place, keeps=(held, open_end, match, name_end))
 def fitting(state: State, seat: int) -> Sequence[Place]:
     """Each tile of the hand at each end whose number it shows."""
-    fits = places(*state.layout.ends.items())
+    fits = PLACES[tuple(state.layout.ends.items())]
     found: list[Place] = []
     for tile in state.hands[seat]:
         if tile in fits:
@@ -126,12 +128,23 @@ def fitting(state: State, seat: int) -> Sequence[Place]:
     return found
 
 
-@lru_cache(maxsize=20_000)
-def places(*ends: tuple[str, int]) -> dict[Domino, tuple[Place, ...]]:
-    """The places of each tile at these ends."""
-    numbers = [number for _, number in ends]
-    tiles = {Domino(number, other) for number in numbers for other in range(MAX_PIPS + 1)}
-    return {tile: tuple(place(tile, name) for name, number in ends if number in tile) for tile in tiles}
+Ends = tuple[tuple[str, int], ...]
+
+
+class Places(dict[Ends, dict[Domino, tuple[Place, ...]]]):
+    """The places of each tile that fits, by the open ends; worked out when first asked for."""
+
+    def __missing__(self, ends: Ends) -> dict[Domino, tuple[Place, ...]]:
+        """The places of each tile at these ends."""
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        tiles = {Domino(number, other) for _, number in ends for other in range(MAX_PIPS + 1)}
+        found = {tile: tuple(place(tile, name) for name, number in ends if number in tile) for tile in tiles}
+        self[ends] = found
+        return found
+
+
+PLACES = Places()
 
 
 def can_place(state: State, seat: int) -> bool:

@@ -78,7 +78,8 @@ def deal(schemes: Mapping[str, Mapping[int, int]], *, options: tuple[Option, ...
         left = int(getattr(o, keep)) if keep else 0
         if hand * seats + left > tiles:
             most = (tiles - left) // seats
-            msg = f"{seats} hands of {hand} and {left} tiles left over are more than the {tiles} tiles of the set; at most {most} each."
+            asked = f"{seats} hands of {hand}" + (f" and {left} tiles left over" if left else "")
+            msg = f"{asked} are more than the {tiles} tiles of the set; at most {most} each."
             raise SetupError(msg)
         return hand
 
@@ -113,7 +114,11 @@ def picked_up(_state: State, _event: Event) -> Event:
 
 def holder(state: State, tile: Domino) -> int:
     """The seat that holds `tile`."""
-    return [tile in hand for hand in state.hands].index(True)
+    for seat, hand in enumerate(state.hands):
+        if tile in hand:
+            return seat
+    msg = f"Nobody holds [{tile}]."
+    raise LookupError(msg)
 
 
 def heaviest(state: State) -> Domino:
@@ -123,8 +128,12 @@ def heaviest(state: State) -> Domino:
 
 def highest_double(state: State) -> Domino | None:
     """The highest double dealt, or None."""
-    doubles = [t for hand in state.hands for t in hand if t.double]
-    return max(doubles, default=None, key=attrgetter("high"))
+    found = None
+    for hand in state.hands:
+        for tile in hand:
+            if tile.double and (found is None or tile.high > found.high):
+                found = tile
+    return found
 
 
 first_lead = Rule(
@@ -150,7 +159,9 @@ def by_lot(state: State) -> int:
     return state.deal.rng("lot").randrange(state.seats)
 
 
-next_lead = Rule("connecting.next_lead", options=(Option("next_lead", ("rotate", "winner", "highest_double"), "rotate"),))
+next_lead = Rule(
+    "connecting.next_lead", options=(Option("next_lead", ("rotate", "winner", "highest_double"), "rotate"),)
+)
 
 
 @next_lead.follows(PickedUp)
@@ -170,9 +181,9 @@ must_lead = Rule("connecting.must_lead")
 
 
 @must_lead.forbids(Lead)
-def other_lead(state: State, _seat: int, move: Lead) -> Facts | None:
-    """A prescribed tile is led and no other."""
-    return {"tile": state.must_lead} if state.must_lead not in (None, move.tile) else None
+def other_lead(state: State, seat: int, move: Lead) -> Facts | None:
+    """A prescribed tile is led and no other; which it is concerns nobody but the leader."""
+    return {"tile": state.must_lead} if seat in state.actors and state.must_lead not in (None, move.tile) else None
 
 
 lead_rule = Rule("connecting.lead")
