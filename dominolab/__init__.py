@@ -46,6 +46,7 @@ _NAMES = {
     "NotationError": "errors", "IllegalMove": "errors", "RecordError": "errors", "SetupError": "errors",
     "load_ipython_extension": "console", "unload_ipython_extension": "console",
     "export_html": "export", "export_notebook": "export", "Walkthrough": "widgets.walkthrough",
+    "Table": "widgets.table",
 }  # fmt: skip
 
 __all__ = [
