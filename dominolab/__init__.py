@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from dominolab.simulate import Sample, simulate
     from dominolab.tiles import ChineseDominoSet, Domino, DominoSet, Tile, TileSet
     from dominolab.variant import Variant, variant, variants
+    from dominolab.widgets.table import Table
     from dominolab.widgets.walkthrough import Walkthrough
 
 __version__ = "0.1.0"
@@ -74,6 +75,7 @@ __all__ = [
     "ScoreSheet",
     "SetupError",
     "Standing",
+    "Table",
     "Tile",
     "TileSet",
     "Variant",
