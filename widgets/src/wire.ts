@@ -17,7 +17,7 @@ export interface Face {
 export interface Zone {
   /** `hand`, `table` or `pile`. */
   kind: string;
-  /** Where it sits around the table: `centre`, `bottom`, `left`, `top`, `right`, and for more than four hands again. */
+  /** Where it sits around the table: `centre`, `bottom`, `left`, `top`, `right`; more than four hands share places. */
   place: string;
   title: Text;
   /** The seat whose hand it is. */
