@@ -105,7 +105,7 @@ class Session:
         """What the seat at the screen can do now, or None when it is not its turn."""
         if self.game.over or self.eye not in self.game.actors:
             return None
-        return prompt(self.game, self.eye, self._shot().keys.of)
+        return prompt(self.game, self.eye, self._camera.shot(self.game, self.eye).keys.of)
 
     def status(self) -> Status:
         """Where the game stands."""
