@@ -9,7 +9,16 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.jupyter import CHROMIUM_FLAGS, Lab, NotebookPage, OpenNotebook, Watch, own_folders, serve, unavailable
+from tests.browser.jupyter import (
+    CHROMIUM_FLAGS,
+    Lab,
+    NotebookPage,
+    OpenNotebook,
+    Watch,
+    own_folders,
+    serve,
+    unavailable,
+)
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
