@@ -9,11 +9,20 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.jupyter import CHROMIUM_FLAGS, Lab, NotebookPage, OpenNotebook, Watch, own_folders, serve, unavailable
+from tests.browser.jupyter import (
+    CHROMIUM_FLAGS,
+    Lab,
+    NotebookPage,
+    OpenNotebook,
+    Watch,
+    own_folders,
+    serve,
+    unavailable,
+)
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-PATIENCE = 60_000  # ms; the machine may be busy with other things
+PATIENCE = 90_000  # ms; the machine may be busy with other things
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 
 expect.set_options(timeout=PATIENCE)
