@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from dominolab.ruling import Ruling
     from dominolab.wire import Attempt, Choice, Film, Notice, Prompt, Reason, Scene, SheetRow, Status, Text
 
-
 class Session:
     """A deal, and the match it belongs to, being played at a screen.
 

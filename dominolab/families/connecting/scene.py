@@ -122,13 +122,7 @@ def showcase(deal: Deal) -> Stage:
 
 
 def _sprite(zone: str, x: float, y: float, turn: int, tile: Domino | None, seen: int | None = None) -> Sprite:
-    sprite: Sprite = {
-        "zone": zone,
-        "x": round(x, 1),
-        "y": round(y, 1),
-        "turn": turn % 360,
-        "face": tile.face if tile else "",
-    }
+    sprite: Sprite = {"zone": zone, "x": round(x, 1), "y": round(y, 1), "turn": turn % 360, "face": tile.face if tile else ""}
     if seen is not None:
         sprite["seen"] = seen
     return sprite
@@ -146,10 +140,7 @@ def _hand(found: Stage, state: State, seat: int, hand: Sequence[Domino], key: di
     found.boxes[zone] = [-120, -28, 240, rows * 46 + 10] if len(hand) > 7 else [-81, -28, 162, 56]  # noqa: PLR2004
     total = state.totals[seat]
     tiles = len(hand)
-    found.tags[zone] = [
-        f"{tiles} {'tile' if tiles == 1 else 'tiles'} · {total} {'point' if total == 1 else 'points'}",
-        f"{tiles} kartu · {total} angka",
-    ]
+    found.tags[zone] = [f"{tiles} {'tile' if tiles == 1 else 'tiles'} · {total} {'point' if total == 1 else 'points'}", f"{tiles} kartu · {total} angka"]
 
 
 def held(style: str, i: int, n: int) -> tuple[float, float, int]:
@@ -183,15 +174,8 @@ def _pile(found: Stage, state: State, key: dict[Any, str]) -> None:
         found.sprites[key[tile]] = _sprite(zone, column * step_x, row * step_y, turn, tile, seen)
     rows = max(1, -(-count // columns))
     margin = 4 if state.picked_up else 24
-    found.boxes[zone] = [
-        -10 - margin / 2,
-        -20 - margin / 2,
-        min(columns, max(count, 1)) * step_x - step_x + 20 + margin,
-        rows * step_y - step_y + 40 + margin,
-    ]
-    found.tags["boneyard"] = (
-        [f"{n} {'tile' if n == 1 else 'tiles'}", f"{n} kartu"] if state.picked_up and n else ["", ""]
-    )
+    found.boxes[zone] = [-10 - margin / 2, -20 - margin / 2, min(columns, max(count, 1)) * step_x - step_x + 20 + margin, rows * step_y - step_y + 40 + margin]
+    found.tags["boneyard"] = [f"{n} {'tile' if n == 1 else 'tiles'}", f"{n} kartu"] if state.picked_up and n else ["", ""]
 
 
 def _box(where: Sequence[geometry.Pose]) -> list[float]:
