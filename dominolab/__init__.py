@@ -14,6 +14,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from dominolab.console import load_ipython_extension, unload_ipython_extension
     from dominolab.deal import Deal, Standing
     from dominolab.errors import IllegalMove, NotationError, RecordError, SetupError
     from dominolab.export import export_html, export_notebook
@@ -25,8 +26,10 @@ if TYPE_CHECKING:
     from dominolab.record import Record
     from dominolab.rule import Event, Move, Option, Rule
     from dominolab.ruling import Breach, Ruling
+    from dominolab.simulate import Sample, simulate
     from dominolab.tiles import ChineseDominoSet, Domino, DominoSet, Tile, TileSet
     from dominolab.variant import Variant, variant, variants
+    from dominolab.widgets.table import Table
     from dominolab.widgets.walkthrough import Walkthrough
 
 __version__ = "0.1.0"
@@ -40,8 +43,11 @@ _NAMES = {
     "Option": "rule", "Rule": "rule", "Move": "rule", "Event": "rule",
     "Law": "law", "Ruling": "ruling", "Breach": "ruling",
     "Game": "game", "Match": "match", "MatchRecord": "match", "ScoreSheet": "match", "Record": "record",
+    "simulate": "simulate", "Sample": "simulate",
     "NotationError": "errors", "IllegalMove": "errors", "RecordError": "errors", "SetupError": "errors",
+    "load_ipython_extension": "console", "unload_ipython_extension": "console",
     "export_html": "export", "export_notebook": "export", "Walkthrough": "widgets.walkthrough",
+    "Table": "widgets.table",
 }  # fmt: skip
 
 __all__ = [
@@ -65,15 +71,20 @@ __all__ = [
     "RecordError",
     "Rule",
     "Ruling",
+    "Sample",
     "ScoreSheet",
     "SetupError",
     "Standing",
+    "Table",
     "Tile",
     "TileSet",
     "Variant",
     "Walkthrough",
     "export_html",
     "export_notebook",
+    "load_ipython_extension",
+    "simulate",
+    "unload_ipython_extension",
     "variant",
     "variants",
 ]

@@ -27,6 +27,7 @@ KERNEL = PLAIN | {
     "ruling",
     "rulebook",
     "variant",
+    "options",
     "family",
     "game",
     "match",
@@ -34,7 +35,7 @@ KERNEL = PLAIN | {
     "agents",
     "simulate",
 }
-PICTURES = {"stage", "film", "reel", "sentences", "session", "wire"}
+PICTURES = {"stage", "film", "reel", "sentences", "session", "camera", "opponents", "prompt", "sealing", "wire"}
 ROOMS = {
     **dict.fromkeys(KERNEL, "kernel"),
     **dict.fromkeys(PICTURES, "pictures"),
@@ -44,6 +45,7 @@ ROOMS = {
     "widgets": "widgets",
     "export": "widgets",
     "__main__": "widgets",
+    "console": "console",
     "combinatorics": "combinatorics",
     "lessons": "lessons",
     "__init__": "front door",
@@ -57,6 +59,7 @@ FORBIDDEN: dict[str, set[str]] = {
     "variants": {"widgets", "export", "drawing", "film", "stage", "wire", "combinatorics", "lessons"},
     "drawing": {"families", "variants", "widgets", "export", "film", "combinatorics", "lessons", *LAWFUL},
     "widgets": {"families", "variants", "rule", "law", "lessons"},
+    "console": {"families", "variants", "lessons"},
     "combinatorics": {"families", "variants", "widgets", "export", "lessons"},
     "lessons": {"families", "variants"},
     "front door": set(),
