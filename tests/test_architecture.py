@@ -35,7 +35,7 @@ KERNEL = PLAIN | {
     "agents",
     "simulate",
 }
-PICTURES = {"stage", "film", "reel", "sentences", "session", "camera", "opponents", "prompt", "sealing", "wire"}
+PICTURES = {"stage", "film", "reel", "sentences", "session", "camera", "opponents", "prompt", "sealing", "wire", "keys"}
 ROOMS = {
     **dict.fromkeys(KERNEL, "kernel"),
     **dict.fromkeys(PICTURES, "pictures"),
