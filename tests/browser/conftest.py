@@ -22,7 +22,7 @@ from tests.browser.jupyter import (
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-PATIENCE = 60_000  # ms; the machine may be busy with other things
+PATIENCE = 90_000  # ms; the machine may be busy with other things
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
 
 expect.set_options(timeout=PATIENCE)

@@ -39,6 +39,8 @@ def test_saved_without_its_state_it_is_a_picture(lab: Lab, open_notebook: OpenNo
     notebook.command("docmanager:save")
     assert "widgets" not in json.loads((lab.root / "no state.ipynb").read_text(encoding="utf-8"))["metadata"]
 
+    notebook.command("notebook:shutdown-kernel")  # from a kernel that still runs, JupyterLab would fetch the state
+    notebook.page.get_by_text("No Kernel").first.wait_for()
     notebook.page.reload()
     for i in range(len(CELLS)):
         expect(notebook.cell(i)).to_contain_text("Error displaying widget: model not found")
@@ -52,7 +54,9 @@ def test_saved_without_its_state_it_is_a_picture(lab: Lab, open_notebook: OpenNo
     assert not any(picture.is_visible() for picture in notebook.page.locator(".jp-RenderedSVG").all())
 
 
-def test_with_its_state_it_steps_on_without_any_kernel(lab: Lab, open_notebook: OpenNotebook, watch: Watch) -> None:
+def test_with_its_state_it_steps_though_its_kernel_has_gone(
+    lab: Lab, open_notebook: OpenNotebook, watch: Watch
+) -> None:
     watch.forgiven = (NO_MODEL, NO_KERNEL)
     notebook = open_notebook(written(lab, "state.ipynb"))
     notebook.run_all()
@@ -67,16 +71,24 @@ def test_with_its_state_it_steps_on_without_any_kernel(lab: Lab, open_notebook: 
     first.language("ID")
     expect(second.button("Adegan berikutnya")).to_be_visible()
 
-    notebook.page.evaluate("window.jupyterapp.shell.currentWidget.content.model.deleteMetadata('kernelspec')")
     notebook.command(STATE)
     notebook.command("docmanager:save")
     assert "widgets" in json.loads((lab.root / "state.ipynb").read_text(encoding="utf-8"))["metadata"]
     notebook.command(STATE)
 
-    notebook.page.reload()
-    notebook.page.locator(".jp-Dialog").get_by_role("button", name="No Kernel").last.click()
+    notebook.page.reload()  # a new kernel, in which no cell is run
     for walk in walks(notebook):
         walk.at(10)
         walk.steps()
     first.button("Putar").click()
     second.at(12)
+    first.button("Jeda").click()
+
+    for name in ("kernelspec", "language_info"):  # with neither, JupyterLab asks for a kernel before it starts one
+        notebook.page.evaluate("n => window.jupyterapp.shell.currentWidget.content.model.deleteMetadata(n)", name)
+    notebook.command("docmanager:save")
+    notebook.command("notebook:shutdown-kernel")
+    notebook.page.reload()
+    notebook.page.locator(".jp-Dialog").get_by_role("button", name="No Kernel").last.click()
+    for i in range(len(CELLS)):
+        expect(notebook.cell(i).locator(".jp-RenderedSVG img")).to_be_visible()
