@@ -42,6 +42,7 @@ _NAMES = {
     "Game": "game", "Match": "match", "MatchRecord": "match", "ScoreSheet": "match", "Record": "record",
     "NotationError": "errors", "IllegalMove": "errors", "RecordError": "errors", "SetupError": "errors",
     "export_html": "export", "export_notebook": "export", "Walkthrough": "widgets.walkthrough",
+    "Table": "widgets.table",
 }  # fmt: skip
 
 __all__ = [

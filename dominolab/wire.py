@@ -204,8 +204,6 @@ class Choice(TypedDict):
 class Prompt(TypedDict):
     """What the seat at this screen can do now."""
 
-    step: int
-    """Steps made so far; sent back with an attempt, so that nothing is done twice."""
     seat: int
     text: Text
     choices: dict[str, Choice]
@@ -231,10 +229,23 @@ class Status(TypedDict):
     """Where the game stands, for the buttons around it."""
 
     step: int
+    """Rises with each change of the game; sent back with whatever is asked, so that nothing is done twice."""
+    deal: int
+    """Rises with each deal that is begun or taken up."""
+    moves: int
+    """Moves made in this deal."""
     undo: bool
     redo: bool
     over: bool
     match_over: bool
+    who: Text
+    """Who is to act, by name; empty when nobody is."""
+    thinking: bool
+    """An agent is choosing its move."""
     waiting: bool
-    """Whether an agent was interrupted and the game waits to be told to go on."""
+    """It is an agent's turn, and the game waits to be told to go on."""
+    curtain: bool
+    """The screen is to be passed to `who`; nobody's tiles are shown until then."""
+    whole: bool
+    """The record that can be saved is complete; while anything is hidden it has no seed and no wall."""
     result: Text

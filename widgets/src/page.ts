@@ -21,10 +21,24 @@ export function localModel(state: Traits): Model {
   return model as unknown as Model;
 }
 
+/** The traits of a walkthrough that nobody has touched, and that nobody can take over. */
+export const START: Omit<Traits, "film"> = {
+  cursor: 0,
+  lang: "en",
+  seat: null,
+  playing: false,
+  speed: 1,
+  playable: false,
+  prompt: null,
+  status: null,
+  notice: null,
+  record: "",
+};
+
 type Alive = { model: Model; widget: ReturnType<typeof walkthrough> };
 
 function wake(data: HTMLElement): Alive {
-  const state: Traits = { cursor: 0, lang: "en", seat: null, playing: false, speed: 1, ...JSON.parse(data.textContent) };
+  const state: Traits = { ...START, ...JSON.parse(data.textContent) };
   const alive = { model: localModel(state), widget: walkthrough() };
   alive.widget.initialize(alive);
   return alive;

@@ -161,7 +161,7 @@ export interface Attempt {
 }
 
 /** A place where a tile can be tried. */
-export interface Target {
+export interface Target extends Attempt {
   zone: string;
   x: number;
   y: number;
@@ -178,8 +178,6 @@ export interface Choice {
 
 /** What the seat at this screen can do now. */
 export interface Prompt {
-  /** Steps made so far; sent back with an attempt, so that nothing is done twice. */
-  step: number;
   seat: number;
   text: Text;
   /** By the key of the tile's sprite. */
@@ -202,12 +200,25 @@ export interface Notice {
 
 /** Where the game stands, for the buttons around it. */
 export interface Status {
+  /** Rises with each change of the game; sent back with whatever is asked, so that nothing is done twice. */
   step: number;
+  /** Rises with each deal that is begun or taken up. */
+  deal: number;
+  /** Moves made in this deal. */
+  moves: number;
   undo: boolean;
   redo: boolean;
   over: boolean;
   match_over: boolean;
-  /** Whether an agent was interrupted and the game waits to be told to go on. */
+  /** Who is to act, by name; empty when nobody is. */
+  who: Text;
+  /** An agent is choosing its move. */
+  thinking: boolean;
+  /** It is an agent's turn, and the game waits to be told to go on. */
   waiting: boolean;
+  /** The screen is to be passed to `who`; nobody's tiles are shown until then. */
+  curtain: boolean;
+  /** The record that can be saved is complete; while anything is hidden it has no seed and no wall. */
+  whole: boolean;
   result: Text;
 }

@@ -194,14 +194,16 @@ def tries(state: State, seat: int) -> list[Try]:
     """Each tile of a seat at each place, then drawing and passing."""
     deal, layout = state.deal, state.layout
     name = deal.variant.family.place_name
-    found = []
+    found: list[Try] = []
+    ghosts: dict[tuple[str, bool, bool], geometry.Pose] = {}  # tiles of one shape lie alike
     for tile in state.hands[seat]:
         key = f"t{deal.wall.index(tile)}"
         if not layout.joined:
             spot = {"zone": "layout", "x": 0, "y": 0, "turn": 0}
             found.append(Try(lead(tile), [f"Lead [{tile}]", f"Buka dengan [{tile}]"], key, spot))
         for end in layout.ends:
-            pose = _ghost(deal, layout, tile, end)
+            shape = end, tile.double, layout.ends[end] == tile.high
+            pose = ghosts[shape] = ghosts.get(shape) or _ghost(deal, layout, tile, end)
             spot = {"zone": "layout", "x": round(pose.x, 1), "y": round(pose.y, 1), "turn": pose.turn % 360}
             found.append(Try(place(tile, end), [f"[{tile}] {name(end, lang)}" for lang in ("en", "id")], key, spot))
     return [*found, Try(DRAW, ["Draw", "Ambil kartu"]), Try(PASS, ["Pass", "Lewat"])]
