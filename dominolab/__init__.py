@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from dominolab.record import Record
     from dominolab.rule import Event, Move, Option, Rule
     from dominolab.ruling import Breach, Ruling
+    from dominolab.simulate import Sample, simulate
     from dominolab.tiles import ChineseDominoSet, Domino, DominoSet, Tile, TileSet
     from dominolab.variant import Variant, variant, variants
     from dominolab.widgets.walkthrough import Walkthrough
@@ -40,6 +41,7 @@ _NAMES = {
     "Option": "rule", "Rule": "rule", "Move": "rule", "Event": "rule",
     "Law": "law", "Ruling": "ruling", "Breach": "ruling",
     "Game": "game", "Match": "match", "MatchRecord": "match", "ScoreSheet": "match", "Record": "record",
+    "simulate": "simulate", "Sample": "simulate",
     "NotationError": "errors", "IllegalMove": "errors", "RecordError": "errors", "SetupError": "errors",
     "export_html": "export", "export_notebook": "export", "Walkthrough": "widgets.walkthrough",
     "Table": "widgets.table",
@@ -66,6 +68,7 @@ __all__ = [
     "RecordError",
     "Rule",
     "Ruling",
+    "Sample",
     "ScoreSheet",
     "SetupError",
     "Standing",
@@ -75,6 +78,7 @@ __all__ = [
     "Walkthrough",
     "export_html",
     "export_notebook",
+    "simulate",
     "variant",
     "variants",
 ]
