@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from dominolab.simulate import Sample, simulate
     from dominolab.tiles import ChineseDominoSet, Domino, DominoSet, Tile, TileSet
     from dominolab.variant import Variant, variant, variants
+    from dominolab.widgets.rule_explorer import RuleExplorer
     from dominolab.widgets.walkthrough import Walkthrough
 
 __version__ = "0.1.0"
@@ -44,7 +45,7 @@ _NAMES = {
     "simulate": "simulate", "Sample": "simulate",
     "NotationError": "errors", "IllegalMove": "errors", "RecordError": "errors", "SetupError": "errors",
     "export_html": "export", "export_notebook": "export", "Walkthrough": "widgets.walkthrough",
-    "Table": "widgets.table",
+    "Table": "widgets.table", "RuleExplorer": "widgets.rule_explorer",
 }  # fmt: skip
 
 __all__ = [
@@ -67,6 +68,7 @@ __all__ = [
     "Record",
     "RecordError",
     "Rule",
+    "RuleExplorer",
     "Ruling",
     "Sample",
     "ScoreSheet",

@@ -33,8 +33,11 @@ KERNEL = PLAIN | {
     "record",
     "agents",
     "simulate",
+    "example",
+    "moments",
+    "matrix",
 }
-PICTURES = {"stage", "film", "reel", "sentences", "session", "wire"}
+PICTURES = {"stage", "film", "reel", "sentences", "session", "wire", "explorer", "trial"}
 ROOMS = {
     **dict.fromkeys(KERNEL, "kernel"),
     **dict.fromkeys(PICTURES, "pictures"),
