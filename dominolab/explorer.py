@@ -39,7 +39,6 @@ if TYPE_CHECKING:
         Custom,
         Different,
         Effect,
-        Preset,
         RuleBook,
         RuleMatrix,
         RulePage,
@@ -209,7 +208,6 @@ def book(game: Variant) -> RuleBook:
         "moments": {name: [words[lang] for lang in LANGUAGES] for name, words in MOMENTS.items()},
         "faces": {tile.face: faces.face(tile.face) for tile in game.table.tiles},
         "rules": {card.id: page(card, list(moments_of[card.id])) for card in game.rules.values()},
-        "presets": presets(game),
         "matrix": matrix_words(matrix()),
     }
 
@@ -286,14 +284,6 @@ def custom(card: RuleCard, option: Option) -> Custom:
         "default": _value(card, option.name, option.default),
         "choices": both(lambda lang: " / ".join(str(card.option_value(option.name, v, lang)) for v in values)),
     }
-
-
-def presets(game: Variant) -> list[Preset]:
-    """The named sets of options."""
-    return [
-        {"name": name, "values": {option: shown(value) for option, value in values.items()}}
-        for name, values in game.presets.items()
-    ]
 
 
 def matrix_words(found: Matrix) -> RuleMatrix:

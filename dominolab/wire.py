@@ -321,13 +321,6 @@ class RulePage(TypedDict):
     examples: list[Worked]
 
 
-class Preset(TypedDict):
-    """A named set of options."""
-
-    name: str
-    values: dict[str, str]
-
-
 class Custom(TypedDict):
     """An option in a game: what it is when nothing is said, and what it can be."""
 
@@ -370,7 +363,6 @@ class RuleBook(TypedDict):
     moments: dict[str, Text]
     faces: dict[str, Face]
     rules: dict[str, RulePage]
-    presets: list[Preset]
     matrix: RuleMatrix
 
 

@@ -76,9 +76,8 @@ class RuleExplorer(anywidget.AnyWidget):
             "try": lambda m: self._in_trial(m, lambda trial: trial.attempt(_text(m, "move"))),
             "show": lambda m: self._in_trial(m, Trial.show),
             "reset": lambda m: self._in_trial(m, Trial.reset),
-            "set": lambda m: self._agree({_text(m, "name"): _text(m, "value")}),
-            "preset": lambda m: self._agree(self.explorer.variant.presets.get(_text(m, "name"), {}), afresh=True),
-            "defaults": lambda _: self._agree({}, afresh=True),
+            "set": lambda m: self._agree(self.explorer.set, **{_text(m, "name"): _text(m, "value")}),
+            "defaults": lambda _: self._agree(self.explorer.reset),
         }
         self.on_msg(self._heard)
         self._play_sample()
@@ -163,9 +162,9 @@ class RuleExplorer(anywidget.AnyWidget):
     def _show_trial(self) -> None:
         self.trying = self._trial.live() if self._trial is not None else None  # type: ignore[assignment]
 
-    def _agree(self, options: Mapping[str, Any], *, afresh: bool = False) -> None:
+    def _agree(self, how: Callable[..., None], **options: Any) -> None:
         try:
-            (self.explorer.reset if afresh else self.explorer.set)(**options)
+            how(**options)
         except SetupError as error:
             self.agreed = {**self.agreed, "problem": [str(error), f"Tidak bisa begitu. {error}"]}
         else:

@@ -1,7 +1,6 @@
 // The frame of the rule explorer: the head, the list of rules with its search, and the rule or the matrix beside it.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ExplorerModel, ExplorerTraits } from "./explorer";
-import { EffectPanel } from "./explorer-effect";
 import { MatrixPage } from "./explorer-matrix";
 import { RuleView } from "./explorer-rule";
 import { useFullScreen, useLine, useTheme } from "./hooks";
@@ -77,8 +76,7 @@ export function ExplorerApp({ model, link, root }: AppProps) {
                 {say(agreed.problem, lang)}
               </p>
             )}
-            {agreed.changed.length > 0 && <EffectPanel {...part} effect={shown.effect} rule={rule} />}
-            {page && <RuleView key={rule} {...part} {...{ page, rule, both }} trying={shown.trying} />}
+            {page && <RuleView key={rule} {...part} {...{ page, rule, both }} trying={shown.trying} effect={shown.effect} />}
           </div>
         </div>
       )}
@@ -113,7 +111,13 @@ interface HeadProps {
 function Head({ book, lang, both, theme, root, change }: HeadProps) {
   const screen = useFullScreen(root);
   const language = (to: Lang) => (
-    <button type="button" class="dl-lang" lang={to} aria-pressed={lang === to} onClick={() => change({ lang: to })}>
+    <button
+      type="button"
+      class="dl-lang"
+      lang={to}
+      aria-pressed={lang === to && !both}
+      onClick={() => change({ lang: to, both: false })}
+    >
       {to.toUpperCase()}
     </button>
   );
@@ -128,7 +132,7 @@ function Head({ book, lang, both, theme, root, change }: HeadProps) {
         <span class="dl-langs" role="group" aria-label={word("language", lang)}>
           {language("en")}
           {language("id")}
-          <button type="button" class="dl-lang" aria-pressed={both} onClick={() => change({ both: !both })}>
+          <button type="button" class="dl-lang" aria-pressed={both} onClick={() => change({ both: true })}>
             {word("sideBySide", lang)}
           </button>
         </span>
@@ -249,7 +253,7 @@ function searched(id: string, page: RulePage): string {
 }
 
 function keepInView(list: HTMLElement, here: HTMLElement): void {
-  const top = here.offsetTop - list.offsetTop;
+  const top = here.offsetTop;
   if (top < list.scrollTop) list.scrollTop = top - 8;
   else if (top + here.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top + here.offsetHeight - list.clientHeight + 8;
 }

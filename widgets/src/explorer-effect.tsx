@@ -17,7 +17,13 @@ export function EffectPanel({ book, agreed, lang, ask, open, line, effect, rule 
           const found = settingOf(book, name);
           if (!found) return null;
           return (
-            <button key={name} type="button" class="dl-chip" onClick={() => open(found.rule)}>
+            <button
+              key={name}
+              type="button"
+              class="dl-chip dl-ex-short"
+              title={valueOf(found.setting, agreed, lang)}
+              onClick={() => open(found.rule)}
+            >
               {say(found.setting.title, lang)}: {valueOf(found.setting, agreed, lang)}
             </button>
           );
@@ -29,7 +35,7 @@ export function EffectPanel({ book, agreed, lang, ask, open, line, effect, rule 
         )}
       </div>
       <Examples {...{ book, agreed, lang, open }} />
-      {effect && <SampleTable {...{ book, effect, lang, open, rule }} />}
+      {effect && <SampleTable {...{ book, effect, lang, open, rule }} changed={agreed.changed} />}
     </section>
   );
 }
@@ -84,9 +90,10 @@ interface SampleProps {
   lang: Lang;
   open: (rule: string) => void;
   rule: string;
+  changed: string[];
 }
 
-function SampleTable({ book, effect, lang, open, rule }: SampleProps) {
+function SampleTable({ book, effect, lang, open, rule, changed }: SampleProps) {
   const { before, now, deals, of, other } = effect;
   const cited = (id: string): [number, number] => [before.cited[id] ?? 0, now.cited[id] ?? 0];
   const gap = (id: string) => Math.abs(cited(id)[0] - cited(id)[1]);
@@ -97,12 +104,12 @@ function SampleTable({ book, effect, lang, open, rule }: SampleProps) {
   const figure = (value: number, share: boolean) =>
     new Intl.NumberFormat(lang, share ? { style: "percent" } : { maximumFractionDigits: 2 }).format(value);
   return (
-    <div class="dl-scroll" tabIndex={0} role="group" aria-label={word("sample", lang)}>
+    <details open={book.rules[rule]?.settings.some(({ name }) => changed.includes(name))}>
+      <summary>
+        {word("deals", lang).replace("{n}", String(deals)).replace("{of}", String(of)).replace("{other}", String(other))}
+        {deals < of && <progress max={of} value={deals} aria-label={word("sample", lang)} />}
+      </summary>
       <table class="dl-sheet dl-ex-sample">
-        <caption>
-          {word("deals", lang).replace("{n}", String(deals)).replace("{of}", String(of)).replace("{other}", String(other))}
-          {deals < of && <progress max={of} value={deals} aria-label={word("sample", lang)} />}
-        </caption>
         <thead>
           <tr>
             <th scope="col">{word("perDeal", lang)}</th>
@@ -126,7 +133,7 @@ function SampleTable({ book, effect, lang, open, rule }: SampleProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </details>
   );
 }
 

@@ -82,7 +82,7 @@ function ExampleBoard({ book, lang, ask, open, line, rule, number, worked, tryin
         {{
           tryMove: (move) => live && ask("try", { move, step: live.step }),
           buttons: (
-            <>
+            <span class="dl-cluster dl-ex-buttons">
               <button type="button" class="dl-button dl-may" disabled={line.busy} onClick={showMe}>
                 {word("showMe", lang)}
               </button>
@@ -94,7 +94,7 @@ function ExampleBoard({ book, lang, ask, open, line, rule, number, worked, tryin
               >
                 {word("reset", lang)}
               </button>
-            </>
+            </span>
           ),
         }}
       </Playing>
@@ -192,7 +192,7 @@ function Playing({ film, cursor, scene, prompt, answer, lang, line, open, childr
     if (found) choose(found[0]);
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(move)}"]`)?.focus());
   };
-  const lines = (scene?.lines ?? []).flatMap((one) => (told(one, null) ? [one] : []));
+  const lines = (scene?.lines ?? []).flatMap((one) => (told(one, null) && !(answer && one.kind === "Refused") ? [one] : []));
   const at = reel.clamp(cursor);
   return (
     <div ref={root}>

@@ -77,12 +77,15 @@ export function MatrixPage({ matrix, game, lang, open, known }: MatrixProps) {
 /** A rule in a game; beside another game also the options in which the two differ. */
 function Sign({ cell, other, lang }: { cell: Cell | undefined; other: Cell | null | undefined; lang: Lang }) {
   if (!cell) return <td />;
-  const label = word(cell.sign === "same" ? "signSame" : cell.sign === "other" ? "signOther" : "signNone", lang);
-  const own = other && other.sign !== "none" ? cell.settings.filter((one) => !same(one, other)) : [];
+  const beside = other && other.sign !== "none" && cell.sign !== "none" ? other : null;
+  const own = beside ? cell.settings.filter((one) => !same(one, beside)) : [];
+  // Of two games, neither is the one from which the other differs.
+  const sign = beside ? "other" : other && cell.sign === "other" ? "same" : cell.sign;
+  const label = word(sign === "same" ? "signSame" : sign === "other" ? "signOther" : "signNone", lang);
   return (
     <td>
-      <span role="img" aria-label={label} title={label} class={`dl-ex-sign dl-ex-${cell.sign}`}>
-        {SIGNS[cell.sign] ?? ""}
+      <span role="img" aria-label={label} title={label} class={`dl-ex-sign dl-ex-${sign}`}>
+        {SIGNS[sign] ?? ""}
       </span>
       {own.map((one) => (
         <span key={one.name} class="dl-ex-custom">

@@ -1,11 +1,12 @@
 // One rule: its words in one language or two, when it acts, its options, its examples, and where it comes from.
 import { useState } from "preact/hooks";
 import type { AskExplorer } from "./explorer-app";
+import { EffectPanel } from "./explorer-effect";
 import { ExampleView } from "./explorer-example";
 import type { Line } from "./link";
 import { unique } from "./unique";
 import { say, word, type Lang, type Word } from "./words";
-import type { Agreed, RuleBook, RulePage, Setting, Text, Trying } from "./wire";
+import type { Agreed, Effect, RuleBook, RulePage, Setting, Text, Trying } from "./wire";
 
 export interface PageProps {
   book: RuleBook;
@@ -21,9 +22,10 @@ interface RuleProps extends PageProps {
   rule: string;
   both: boolean;
   trying: Trying | null;
+  effect: Effect | null;
 }
 
-export function RuleView({ book, agreed, lang, ask, open, line, page, rule, both, trying }: RuleProps) {
+export function RuleView({ book, agreed, lang, ask, open, line, page, rule, both, trying, effect }: RuleProps) {
   const [example, setExample] = useState(0);
   const now = agreed.texts[rule];
   const order = Object.keys(book.rules);
@@ -62,6 +64,7 @@ export function RuleView({ book, agreed, lang, ask, open, line, page, rule, both
           {line.alive === false && <p class="dl-source">{word("needsKernel", lang)}</p>}
         </section>
       )}
+      {agreed.changed.length > 0 && <EffectPanel {...{ book, agreed, lang, ask, open, line, effect, rule }} />}
       {page.examples.length > 0 && (
         <section aria-label={word("examples", lang)}>
           <h3>{word("examples", lang)}</h3>

@@ -287,12 +287,6 @@ export interface RulePage {
   examples: Worked[];
 }
 
-/** A named set of options. */
-export interface Preset {
-  name: string;
-  values: Record<string, string>;
-}
-
 /** An option in a game: what it is when nothing is said, and what it can be. */
 export interface Custom {
   name: string;
@@ -330,7 +324,6 @@ export interface RuleBook {
   moments: Record<string, Text>;
   faces: Record<string, Face>;
   rules: Record<string, RulePage>;
-  presets: Preset[];
   matrix: RuleMatrix;
 }
 
