@@ -14,6 +14,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from dominolab.console import load_ipython_extension, unload_ipython_extension
     from dominolab.deal import Deal, Standing
     from dominolab.errors import IllegalMove, NotationError, RecordError, SetupError
     from dominolab.export import export_html, export_notebook
@@ -44,6 +45,7 @@ _NAMES = {
     "Game": "game", "Match": "match", "MatchRecord": "match", "ScoreSheet": "match", "Record": "record",
     "simulate": "simulate", "Sample": "simulate",
     "NotationError": "errors", "IllegalMove": "errors", "RecordError": "errors", "SetupError": "errors",
+    "load_ipython_extension": "console", "unload_ipython_extension": "console",
     "export_html": "export", "export_notebook": "export", "Walkthrough": "widgets.walkthrough",
     "Table": "widgets.table", "RuleExplorer": "widgets.rule_explorer",
 }  # fmt: skip
@@ -80,7 +82,9 @@ __all__ = [
     "Walkthrough",
     "export_html",
     "export_notebook",
+    "load_ipython_extension",
     "simulate",
+    "unload_ipython_extension",
     "variant",
     "variants",
 ]

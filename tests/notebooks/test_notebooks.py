@@ -10,7 +10,9 @@ from typing import Any
 
 import nbformat
 import pytest
+from IPython.core.interactiveshell import InteractiveShell
 from nbformat import NotebookNode
+from traitlets.config import Config
 
 import dominolab as dl
 
@@ -64,6 +66,17 @@ def outputs(notebook: NotebookNode) -> Iterator[NotebookNode]:
         yield from cell.outputs
 
 
+@pytest.fixture
+def shell() -> Iterator[Any]:
+    """An IPython with the commands of the DominoLab kernel."""
+    InteractiveShell.clear_instance()
+    shell: Any = InteractiveShell.instance(config=Config({"HistoryManager": {"enabled": False}}))
+    dl.load_ipython_extension(shell)
+    yield shell
+    dl.unload_ipython_extension(shell)
+    InteractiveShell.clear_instance()
+
+
 # --- all of them
 
 
@@ -76,7 +89,7 @@ def test_it_is_stored_run_from_top_to_bottom(notebook: NotebookNode) -> None:
 
 def test_its_metadata_are_the_same_on_every_machine(notebook: NotebookNode) -> None:
     assert set(notebook.metadata) == {"kernelspec", "language_info"}
-    assert notebook.metadata.kernelspec.name == "python3"
+    assert notebook.metadata.kernelspec.name in ("python3", "dominolab")
     assert "version" not in notebook.metadata.language_info
     ids = [cell.id for cell in notebook.cells]
     assert len(set(ids)) == len(ids)
@@ -120,12 +133,16 @@ def test_its_links_lead_somewhere(notebook: NotebookNode) -> None:
         assert (FOLDER / target).is_file()
 
 
-def test_its_solutions_are_right(notebook: NotebookNode, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_its_solutions_are_right(notebook: NotebookNode, shell: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Run all cells in one go, each answer replaced by the solution that stands below it."""
     monkeypatch.chdir(FOLDER)
     solutions = {found.split(" ")[0]: found for found in SOLUTION.findall(prose(notebook))}
     names: dict[str, Any] = {}
     asked = []
+    if notebook.metadata.kernelspec.name == "dominolab":
+        names = {"dl": dl, "get_ipython": lambda: shell}
+        for cell in code(notebook):
+            cell.source = shell.transform_cell(cell.source)
     for cell in code(notebook):
         found = ANSWER.search(cell.source)
         if not found:
