@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from dominolab.game import Step
     from dominolab.ruling import Ruling
-    from dominolab.wire import Film, Notice, Prompt, Reason, SheetRow, Status, Text
+    from dominolab.wire import Film, Notice, Prompt, Reason, SheetRow, Status, Text, Zone
 
 MOST_TOLD = 12  # moves that a refusal names as legal instead
 
@@ -107,6 +107,7 @@ class Session:
         if self._head is None or self._head[0] != (deal, self.eye):
             self._head = (deal, self.eye), head(deal, self.eye, chapter(deal))
         made = self._head[1].copy()
+        made["zones"] = self._turned(made["zones"])
         made["scenes"] = list(reel.scenes)
         made["chapters"] = [{"title": chapter(deal), "start": 0}]
         made["sheet"] = [*self._sheet, *reel.sheet]
@@ -122,7 +123,17 @@ class Session:
             made["scenes"] += reel.scenes
         if len(self.match.games) > 1:
             made["subtitle"] = [f"{len(self.match.games)} deals", f"{len(self.match.games)} ronde"]
+        made["zones"] = self._turned(made["zones"])
         return made
+
+    def _turned(self, zones: dict[str, Zone]) -> dict[str, Zone]:
+        """The table turned so that whoever sits, or is to sit, at the screen sits at its lower edge."""
+        low = self.seat if self.seat is not None else (*self.game.actors, 0)[0]
+        places = {zone["seat"]: zone["place"] for zone in zones.values() if "seat" in zone}
+        return {
+            name: {**zone, "place": places[(zone["seat"] - low) % len(places)]} if "seat" in zone else zone
+            for name, zone in zones.items()
+        }
 
     def _shot(self) -> Reel:
         """The reel of the present deal for the present eye; steps made since are added to it."""
@@ -142,7 +153,6 @@ class Session:
     def status(self) -> Status:
         """Where the game stands."""
         game = self.game
-        lines = [line["text"] for line in self._shot().scenes[-1]["lines"]] if game.over else []
         return {
             "step": self.step,
             "deal": self.deals,
@@ -156,8 +166,15 @@ class Session:
             "waiting": self.waiting,
             "curtain": self.seat is None and not game.over and self.eye not in game.actors,
             "whole": game.over,
-            "result": lines[-1] if lines else ["", ""],
+            "result": self._result() if game.over else ["", ""],
         }
+
+    def _result(self) -> Text:
+        """Who won, and the last that was said of it."""
+        reel = self._shot()
+        won = next(row["title"] for row in reversed(reel.sheet) if not row.get("total"))
+        last = reel.scenes[-1]["lines"][-1]["text"]
+        return [f"{how}. {said}" for how, said in zip(won, last, strict=True)]
 
     def _name(self, seat: int) -> Text:
         return both(lambda lang: seat_name(self.game.deal, seat, lang))
@@ -190,8 +207,10 @@ class Session:
         return [str(move) for move in self.game.moves(self.eye)][:MOST_TOLD] if self.eye in self.game.actors else []
 
     def _refused(self, ruling: Ruling, paid: Step | None) -> None:
-        deal = self.game.deal
-        text = [ruling.explain(lang).split("\n")[0] for lang in ("en", "id")]
+        deal, move = self.game.deal, str(ruling.move)
+        label = next((t.label for t in deal.variant.family.attempts(self.game.state, ruling.seat) if str(t.move) == move), [move, move])
+        heads = (ruling.explain(lang).split("\n")[0] for lang in ("en", "id"))
+        text = [line.replace(move, name) for line, name in zip(heads, label, strict=True)]
         for event in paid.events[1:] if paid else ():
             text = [f"{said} {sentence(event, deal, lang)}" for said, lang in zip(text, ("en", "id"), strict=True)]
         self._say("refused", text, reasons(ruling), self._legal())

@@ -55,9 +55,9 @@ class Walkthrough(anywidget.AnyWidget):
     playing = traitlets.Bool(default_value=False, help="Whether it plays by itself.").tag(sync=True)
     speed = traitlets.Float(1.0, help="How fast it plays; 1 is a scene in 1.6 seconds.").tag(sync=True)
     playable = traitlets.Bool(default_value=False, help="Whether the reader can take over.").tag(sync=True)
-    prompt = traitlets.Dict(None, allow_none=True, help="What can be done at the table now.").tag(sync=True)
-    status = traitlets.Dict(None, allow_none=True, help="Where the game at the table stands.").tag(sync=True)
-    notice = traitlets.Dict(None, allow_none=True, help="What came of the last thing asked.").tag(sync=True)
+    prompt = traitlets.Instance(dict, allow_none=True, help="What can be done at the table now.").tag(sync=True)
+    status = traitlets.Instance(dict, allow_none=True, help="Where the game at the table stands.").tag(sync=True)
+    notice = traitlets.Instance(dict, allow_none=True, help="What came of the last thing asked.").tag(sync=True)
     record = traitlets.Unicode("", help="The record that the browser can save.").tag(sync=True)
 
     def __init__(self, source: object, *, seat: int | None = None, lang: str = "en", cursor: int = 0) -> None:

@@ -87,7 +87,11 @@ export function App({ store, link, film, root }: AppProps) {
   useKeys(root, actions);
 
   const atEnd = cursor === reel.length - 1;
-  const table = useTable({ shown, line, ask, root, live: atEnd && !silent(line, status) });
+  const label = (key: string) => faces.label(reel.at(cursor).sprites.get(key)?.face ?? "", lang);
+  const table = useTable({ shown, line, ask, root, label, live: atEnd && !silent(line, status) });
+
+  const { notice } = shown;
+  const told = status && atEnd && notice && notice.count !== dismissed ? notice : null;
 
   const card = opened && Object.hasOwn(film.rules, opened.what) ? film.rules[opened.what] : undefined;
   const part = { film, reel, cursor, seat, lang, go, open };
@@ -111,16 +115,18 @@ export function App({ store, link, film, root }: AppProps) {
           about={table.about}
           look={table.look}
           back={atEnd ? null : movesAt(film, cursor)}
+          quiet={told?.kind === "refused"}
           moving={shown.playing && !atEnd}
           toEnd={() => (store.set({ playing: false }), go(reel.length - 1))}
         />
       )}
-      {status && shown.notice && shown.notice.count !== dismissed && atEnd && (
+      {told && (
         <NoticeBox
           {...{ film, lang, open }}
-          notice={shown.notice}
+          notice={told}
+          prompt={table.board.prompt}
           show={table.show}
-          close={() => setDismissed(shown.notice?.count ?? 0)}
+          close={() => setDismissed(told.count)}
         />
       )}
       <Controls {...{ film, jumps, shown, cursor, chapter, go, play }} setSpeed={(speed) => store.set({ speed })}>

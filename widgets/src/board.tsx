@@ -5,6 +5,7 @@ import { reducedMotion } from "./hooks";
 import type { Moment } from "./reel";
 import type { Frame } from "./stage";
 import { Table, type Frames, type TableProps } from "./table";
+import { named } from "./trying";
 import { unique } from "./unique";
 import { say, word, type Lang } from "./words";
 import type { Choice, Prompt, Reason, Target } from "./wire";
@@ -48,7 +49,7 @@ export function Board({ prompt, busy, chosen, choose, tryMove, look, ...table }:
   };
   const cancel = () => {
     if (chosen === null) return false;
-    root.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(chosen)}"]`)?.focus();
+    named(root.current, "key", chosen)?.focus();
     choose(null);
     return true;
   };

@@ -34,6 +34,8 @@ interface BarProps extends PlayProps {
   /** New scenes are being played. */
   moving: boolean;
   toEnd: () => void;
+  /** What came of the last move is told already. */
+  quiet: boolean;
   save: () => void;
 }
 
@@ -57,7 +59,7 @@ export function PlayBar(props: BarProps) {
           <IconButton icon="film" label={word("walk", lang)} onClick={() => ask("walk")} />
         </span>
       </div>
-      {prompt && (
+      {prompt && !props.quiet && (
         <div class={`dl-about ${about && !about.legal ? "dl-no" : ""}`}>
           {about ? (
             <>
@@ -116,6 +118,7 @@ function Says(props: BarProps) {
       </>
     );
   }
+  if (status.curtain) return <span>{word("passTo", lang).replace("{who}", who)}</span>;
   return <strong>{prompt && say(prompt.text, lang)}</strong>;
 }
 
@@ -185,6 +188,7 @@ interface NoticeProps {
   film: Film;
   lang: Lang;
   notice: Notice;
+  prompt: Prompt | null;
   open: OpenRule;
   /** Shows a move on the board. */
   show: (move: string) => void;
@@ -192,7 +196,7 @@ interface NoticeProps {
 }
 
 /** What came of the last thing asked: a ruling with every rule broken, a hint, or what went wrong. */
-export function NoticeBox({ film, lang, notice, open, show, close }: NoticeProps) {
+export function NoticeBox({ film, lang, notice, prompt, open, show, close }: NoticeProps) {
   const instead = word(notice.kind === "hint" ? "show" : "instead", lang);
   return (
     <div class={`dl-notice dl-notice-${notice.kind === "hint" || notice.kind === "done" ? "calm" : "no"}`} role="alert" key={notice.count}>
@@ -212,7 +216,7 @@ export function NoticeBox({ film, lang, notice, open, show, close }: NoticeProps
             <span>{instead}</span>
             {notice.instead.map((move) => (
               <button key={move} type="button" class="dl-button" onClick={() => show(move)}>
-                {move}
+                {called(move, prompt, lang)}
               </button>
             ))}
           </p>
@@ -221,6 +225,13 @@ export function NoticeBox({ film, lang, notice, open, show, close }: NoticeProps
       <IconButton icon="close" label={word("close", lang)} onClick={close} />
     </div>
   );
+}
+
+/** A move in words, where the prompt has words for it. */
+function called(move: string, prompt: Prompt | null, lang: Lang): string {
+  const attempts = [...(prompt?.buttons ?? []), ...Object.values(prompt?.choices ?? {}).flatMap(({ targets }) => targets)];
+  const found = attempts.find((attempt) => attempt.move === move);
+  return found ? say(found.label, lang) : move;
 }
 
 /** Between two players at one screen: nobody's tiles are shown until the next one has taken it. */

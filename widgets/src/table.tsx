@@ -40,14 +40,17 @@ export function Table(props: TableProps) {
   const table = useRef<HTMLDivElement>(null);
   const boxes = useRef(new Map<string, HTMLElement>());
   const shown = useRef({ cursor, speed: props.speed });
-  const rooms = useRef<{ chapter: number; all: Map<string, Room> } | null>(null);
+  const rooms = useRef<{ chapter: number; seating: string; all: Map<string, Room> } | null>(null);
   const moment = reel.at(cursor);
   const chapter = reel.chapter(cursor);
+  const seating = Object.values(film.zones).map(({ place }) => place).join();
 
   const show = (pace: number) => {
     if (!table.current) return;
     // Zones keep their place for a whole deal, so that a step need not make the browser lay the page out.
-    if (rooms.current?.chapter !== chapter) rooms.current = { chapter, all: measure(table.current, boxes.current) };
+    if (rooms.current?.chapter !== chapter || rooms.current.seating !== seating) {
+      rooms.current = { chapter, seating, all: measure(table.current, boxes.current) };
+    }
     const now = frames(film, reel, moment, chapter, rooms.current.all, spots);
     stage.show(moment, now, seat, pace);
     if (props.children) setPlaced(now);
@@ -63,7 +66,7 @@ export function Table(props: TableProps) {
     });
     for (const element of [table.current, ...boxes.current.values()]) if (element) observer.observe(element);
     return () => observer.disconnect();
-  }, [stage]);
+  }, [stage, seating]);
 
   useLayoutEffect(() => {
     const neighbour = Math.abs(cursor - shown.current.cursor) === 1;

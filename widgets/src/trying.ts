@@ -1,22 +1,29 @@
 // What the reader is about to try: the chosen tile, what the pointer is on, and the keys of a table.
-import { useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { About } from "./board";
 import type { Shown } from "./hooks";
 import type { Line } from "./link";
 import type { Ask } from "./play";
 import type { Attempt } from "./wire";
 
+/** The button of a tile (`key`) or of a move (`move`). */
+export function named(root: HTMLElement | null, name: "key" | "move", value: string): HTMLElement | undefined {
+  return [...(root?.querySelectorAll<HTMLElement>(`[data-${name}]`) ?? [])].find((one) => one.dataset[name] === value);
+}
+
 interface TableState {
   shown: Shown;
   line: Line;
   ask: Ask;
   root: HTMLElement;
+  /** The name of a tile. */
+  label: (key: string) => string;
   /** Whether the present moment is on the screen and somebody answers. */
   live: boolean;
 }
 
-export function useTable({ shown, line, ask, root, live }: TableState) {
-  const { lang, status } = shown;
+export function useTable({ shown, line, ask, root, label, live }: TableState) {
+  const { status } = shown;
   const prompt = live && status && !status.thinking ? shown.prompt : null;
   const [chosen, choose] = useState<string | null>(null);
   const [seen, look] = useState<About | null>(null);
@@ -26,19 +33,14 @@ export function useTable({ shown, line, ask, root, live }: TableState) {
   }, [shown.prompt]);
 
   const choice = chosen === null ? undefined : prompt?.choices[chosen];
-  const picked = useMemo(() => {
-    if (!choice) return null;
-    const button = chosen && root.querySelector(`[data-key="${CSS.escape(chosen)}"]`);
-    return { label: (button && button.getAttribute("aria-label")) ?? "", legal: choice.legal, why: choice.why };
-  }, [choice, chosen, lang]);
+  const picked = choice && chosen !== null ? { label: label(chosen), legal: choice.legal, why: choice.why } : null;
 
   const buttons: Attempt[] = prompt?.buttons ?? [];
-  const focus = (selector: string) => root.querySelector<HTMLElement>(selector)?.focus();
   const keys: Record<string, () => void> = {
     u: () => status?.undo && ask("undo"),
     r: () => status?.redo && ask("redo"),
     h: () => prompt && ask("hint"),
-    "/": () => focus(".dl-typing input"),
+    "/": () => root.querySelector<HTMLElement>(".dl-typing input")?.focus(),
   };
   for (const { move } of buttons) keys[move[0] ?? ""] ??= () => ask("try", { move });
 
@@ -49,7 +51,7 @@ export function useTable({ shown, line, ask, root, live }: TableState) {
     show: (move: string) => {
       const found = Object.entries(prompt?.choices ?? {}).find(([, one]) => one.targets.some((target) => target.move === move));
       if (found) choose(found[0]);
-      requestAnimationFrame(() => focus(`[data-move="${CSS.escape(move)}"]`));
+      requestAnimationFrame(() => named(root, "move", move)?.focus());
     },
     cancel: () => {
       const had = chosen !== null;

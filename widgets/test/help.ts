@@ -22,8 +22,9 @@ export interface Opened {
 }
 
 /** A model as anywidget would make it, and the way to open views of it. */
-export function open(traits: Partial<Traits> = {}): Opened {
+export function open(traits: Partial<Traits> = {}, prepare: (model: Model) => void = () => {}): Opened {
   const model = localModel({ ...START, film: sample(), ...traits });
+  prepare(model);
   const widget = walkthrough();
   const destroy = widget.initialize({ model });
   const view = () => {
