@@ -37,7 +37,7 @@ KERNEL = PLAIN | {
     "moments",
     "matrix",
 }
-PICTURES = {"stage", "film", "reel", "sentences", "session", "wire", "explorer", "trial"}
+PICTURES = {"stage", "film", "reel", "sentences", "session", "wire", "explorer", "trial", "cards"}
 ROOMS = {
     **dict.fromkeys(KERNEL, "kernel"),
     **dict.fromkeys(PICTURES, "pictures"),

@@ -10,6 +10,7 @@ import type { Line } from "./link";
 import { MoveButton, NoticeBox, Typing, Why } from "./play";
 import { Reel, told } from "./reel";
 import { Stage } from "./stage";
+import { named } from "./trying";
 import { unique } from "./unique";
 import { say, word, type Lang } from "./words";
 import type { Agreed, Film, Notice, Position, Prompt, RuleBook, Scene, Trying, Worked } from "./wire";
@@ -186,14 +187,15 @@ function Playing({ film, cursor, scene, prompt, answer, lang, line, open, childr
     look(null);
   }, [prompt]);
   const choice = chosen === null ? undefined : prompt?.choices[chosen];
-  const about = seen ?? (choice ? { label: "", legal: choice.legal, why: choice.why } : null);
+  const at = reel.clamp(cursor);
+  const label = (key: string | null) => faces.label(reel.at(at).sprites.get(key ?? "")?.face ?? "", lang);
+  const about = seen ?? (choice ? { label: label(chosen), legal: choice.legal, why: choice.why } : null);
   const show = (move: string) => {
     const found = Object.entries(prompt?.choices ?? {}).find(([, one]) => one.targets.some((target) => target.move === move));
     if (found) choose(found[0]);
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(move)}"]`)?.focus());
+    requestAnimationFrame(() => named(root.current, "move", move)?.focus());
   };
   const lines = (scene?.lines ?? []).flatMap((one) => (told(one, null) && !(answer && one.kind === "Refused") ? [one] : []));
-  const at = reel.clamp(cursor);
   return (
     <div ref={root}>
       <p id={alt} class="dl-hidden">
@@ -231,7 +233,7 @@ function Playing({ film, cursor, scene, prompt, answer, lang, line, open, childr
           </div>
         )}
       </div>
-      {answer && answer !== closed && <NoticeBox {...{ film, lang, open, show }} notice={answer} close={() => close(answer)} />}
+      {answer && answer !== closed && <NoticeBox {...{ film, lang, open, show, prompt }} notice={answer} close={() => close(answer)} />}
       {lines.length > 0 && (
         <div class="dl-lines dl-ex-lines" aria-live="polite">
           {lines.map((one, index) => (
