@@ -70,7 +70,7 @@ LAZY = {
 """What a room may import inside a function although it may not at the top, and why."""
 
 LONGEST_FILE, LONGEST_FUNCTION = 320, 45
-LONG_FILES: dict[str, str] = {}
+LONG_FILES: dict[str, str] = {"dominolab/wire.py": "the schema of all that reaches the browser stands in one place"}
 LONG_FUNCTIONS: dict[str, str] = {}
 LIGHT = {"sympy", "ipywidgets", "anywidget", "numpy", "IPython", "tomllib", "nbconvert", "pandas", "matplotlib"}
 DEPENDENCIES = {"anywidget", "ipywidgets", "sympy", "tqdm"}

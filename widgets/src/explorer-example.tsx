@@ -84,7 +84,7 @@ function ExampleBoard({ book, lang, ask, open, line, rule, number, worked, tryin
           tryMove: (move) => live && ask("try", { move, step: live.step }),
           buttons: (
             <span class="dl-cluster dl-ex-buttons">
-              <button type="button" class="dl-button dl-may" disabled={line.busy} onClick={showMe}>
+              <button type="button" class="dl-button dl-may" disabled={alive && line.busy} onClick={showMe}>
                 {word("showMe", lang)}
               </button>
               <button
