@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "id")
 SLOWEST, FASTEST = 0.25, 8.0
+VIEW = "application/vnd.jupyter.widget-view+json"
 READERS = ("cursor", "lang", "seat", "playing", "speed")
 """The traits that a browser may set. The rest is said by Python alone."""
 LONGEST_NONCE = 40
@@ -190,3 +191,16 @@ class Walkthrough(anywidget.AnyWidget):
         picture = still(film_of(self.film), self.cursor, self.lang)
         asleep = {"text/plain": repr(self), **({"image/svg+xml": picture} if picture else {})}
         return {**data, **asleep}, {**metadata, "dominolab": "walkthrough"}
+
+    def _ipython_display_(self, **options: Any) -> None:
+        """Show the live view, and after it the picture, as an output of its own.
+
+        A host that finds a live view in a stored output shows that or an error, and never looks at what else is there.
+        """
+        from IPython.display import display  # there is an IPython, since it called this
+
+        data, metadata = self._repr_mimebundle_(**options)
+        live = {mime: data.pop(mime) for mime in (VIEW,) if mime in data}
+        if live:
+            display(live, raw=True)  # type: ignore[no-untyped-call]
+        display(data, metadata=metadata, raw=True)  # type: ignore[no-untyped-call]
