@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from dominolab.tiles import ChineseDominoSet, Domino, DominoSet, Tile, TileSet
     from dominolab.variant import Variant, variant, variants
     from dominolab.widgets.rule_explorer import RuleExplorer
+    from dominolab.widgets.table import Table
     from dominolab.widgets.walkthrough import Walkthrough
 
 __version__ = "0.1.0"
@@ -76,6 +77,7 @@ __all__ = [
     "ScoreSheet",
     "SetupError",
     "Standing",
+    "Table",
     "Tile",
     "TileSet",
     "Variant",

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dominolab.rulebook import seat_name
-from dominolab.sentences import both
+from dominolab.sentences import both, sentence
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from dominolab.game import Game
+    from dominolab.rule import Event
     from dominolab.ruling import Ruling
     from dominolab.wire import Attempt, Choice, Prompt, Reason, Text
 
@@ -34,7 +37,7 @@ def prompt(game: Game, seat: int) -> Prompt:
             buttons.append(attempt)
             continue
         choice = choices.setdefault(try_.key, {"legal": False, "why": [], "targets": []})
-        choice["targets"].append({**attempt, **try_.spot})
+        choice["targets"].append({**attempt, **try_.spot})  # type: ignore[typeddict-item]  # the spot has the rest
         choice["legal"] = choice["legal"] or attempt["legal"]
     for key, choice in choices.items():
         if not choice["legal"]:
@@ -46,6 +49,25 @@ def prompt(game: Game, seat: int) -> Prompt:
 
 def _attempt(ruling: Ruling, label: Text) -> Attempt:
     return {"move": str(ruling.move), "label": label, "legal": ruling.legal, "why": reasons(ruling)}
+
+
+def refusal(game: Game, ruling: Ruling, price: Sequence[Event]) -> Text:
+    """That a move is not allowed, and what the attempt cost.
+
+    Args:
+        game: the game.
+        ruling: why.
+        price: the events of an attempt that was paid for.
+    """
+    move, family = str(ruling.move), game.deal.variant.family
+    names = (t.label for t in family.attempts(game.state, ruling.seat) if str(t.move) == move)
+    label = next(names, [move, move])
+    heads = both(lambda lang: ruling.explain(lang).split("\n")[0])
+    text = [head.replace(move, name) for head, name in zip(heads, label, strict=True)]
+    for event in price[1:]:
+        told = both(lambda lang, event=event: sentence(event, game.deal, lang))
+        text = [f"{before} {after}" for before, after in zip(text, told, strict=True)]
+    return text
 
 
 def reasons(ruling: Ruling) -> list[Reason]:

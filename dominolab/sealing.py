@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from dominolab.deal import Deal
 from dominolab.errors import IllegalMove, NotationError, RecordError, SetupError
+from dominolab.game import Game
 from dominolab.match import Match, MatchRecord
-from dominolab.record import Record, head, load
-
-if TYPE_CHECKING:
-    from dominolab.game import Game
+from dominolab.reading import head, load
+from dominolab.record import Record
 
 FORMAT = "dominolab-sealed"
 FORMAT_VERSION = 1
@@ -44,6 +44,14 @@ def _entry(seat: int, move: Any, refused: bool, eye: int) -> list[Any]:  # noqa:
     if not refused:
         return [seat, str(move)]
     return [seat, str(move) if seat == eye else UNTOLD, "refused"]
+
+
+def saved(match: Match, eye: int) -> str:
+    """What a seat may save: a match that is over whole, else sealed; "" where there is no record."""
+    try:
+        return whole(match) if match.game.over else seal(match, eye)
+    except SetupError:
+        return ""
 
 
 def whole(match: Match) -> str:
@@ -129,6 +137,43 @@ def read(text: str, seed: int | None = None) -> Match:
         records: tuple[Record, ...] = (Record.from_dict(data),)
     else:
         records = MatchRecord.from_json(text).records
-    match = Match(records[0].deal)
-    match.games = [record.game() for record in records]
-    return match
+    return as_match(MatchRecord(records))
+
+
+def as_match(start: object) -> Match:
+    """A match of its own that begins with, or goes on from, whatever is given.
+
+    Raises:
+        TypeError: it is neither a deal, a game, a match nor a record.
+    """
+    match start:
+        case Deal():
+            games = [Game(start)]
+        case Game():
+            games = [start.at(len(start.steps))]
+        case Match():
+            games = [game.at(len(game.steps)) for game in start.games]
+        case Record():
+            games = [start.game()]
+        case MatchRecord():
+            games = [record.game() for record in start.records]
+        case _:
+            msg = f"Expected a deal, a game, a match or a record, not {type(start).__name__}."
+            raise TypeError(msg)
+    found = Match.__new__(Match)
+    found.games = games
+    return found
+
+
+def branch(match: Match, deal: int, moves: int) -> Match:
+    """The match as it was in one of its deals after so many moves.
+
+    Raises:
+        SetupError: there is no such deal or move.
+    """
+    if not 0 <= deal < len(match.games):
+        msg = f"This match has {len(match.games)} deals; there is no deal {deal + 1}."
+        raise SetupError(msg)
+    found = Match.__new__(Match)
+    found.games = [*match.games[:deal], match.games[deal].at(moves)]
+    return found

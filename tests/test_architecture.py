@@ -38,7 +38,8 @@ KERNEL = PLAIN | {
     "moments",
     "matrix",
 }
-PICTURES = {"stage", "film", "reel", "sentences", "session", "wire", "explorer", "trial", "cards"}
+SCREEN = {"session", "camera", "opponents", "prompt", "sealing", "explorer", "trial", "cards"}
+PICTURES = {"stage", "film", "reel", "sentences", "wire"} | SCREEN
 ROOMS = {
     **dict.fromkeys(KERNEL, "kernel"),
     **dict.fromkeys(PICTURES, "pictures"),

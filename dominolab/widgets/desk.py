@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from dominolab.errors import RecordError, SetupError
 
@@ -26,7 +26,7 @@ class Desk:
 
     def __init__(self, widget: Walkthrough, session: Session) -> None:
         self.widget, self.session = widget, session
-        session.on_step = lambda: self.show() if session.slow else None
+        session.on_step = self.show
         self._asked: dict[str, Callable[[Mapping[str, Any]], None]] = {
             "try": lambda m: session.attempt(_text(m, "move", LONGEST_MOVE)),
             "undo": lambda _: session.undo(),
@@ -57,7 +57,7 @@ class Desk:
                 ask(message)
         except KeyboardInterrupt:
             session.mend()
-        except _Garbled:
+        except _GarbledError:
             session.complain(GARBLED)
         except (RecordError, SetupError) as error:
             session.complain([str(error), f"Tidak dapat dilakukan. {error}"])
@@ -68,7 +68,7 @@ class Desk:
         widget, session = self.widget, self.session
         film = session.film()
         with widget.hold_sync():
-            widget.film = film
+            widget.film = cast("dict[str, Any]", film)
             widget.seat = film["seat"]
             widget.cursor = len(film["scenes"]) - 1
             widget.prompt = session.prompt()
@@ -80,7 +80,7 @@ class Desk:
         """Put all deals so far on the screen, to step through."""
         widget, film = self.widget, self.session.walk()
         with widget.hold_sync():
-            widget.film = film
+            widget.film = cast("dict[str, Any]", film)
             widget.seat = film["seat"]
             widget.cursor = len(film["scenes"]) - 1
             widget.playing, widget.playable = False, True
@@ -88,21 +88,21 @@ class Desk:
             widget.record = ""
 
 
-class _Garbled(ValueError):
+class _GarbledError(ValueError):
     """A message that lacks something, or has it in the wrong kind."""
 
 
 def _text(message: Mapping[str, Any], name: str, longest: int | None = None) -> str:
     found = message.get(name)
     if not isinstance(found, str) or (longest is not None and len(found) > longest):
-        raise _Garbled
+        raise _GarbledError
     return found
 
 
 def _number(message: Mapping[str, Any], name: str) -> int:
     found = message.get(name)
-    if type(found) is not int or not 0 <= found < 10**9:  # noqa: PLR2004 - beyond any game
-        raise _Garbled
+    if type(found) is not int or not 0 <= found < 10**9:
+        raise _GarbledError
     return found
 
 

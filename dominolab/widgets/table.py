@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dominolab.session import Session
 from dominolab.widgets.walkthrough import Walkthrough
-
-if TYPE_CHECKING:
-    from dominolab.match import MatchRecord
 
 PACE = 2.0
 
@@ -40,7 +37,7 @@ class Table(Walkthrough):
         FileNotFoundError: when the front end has not been built.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - by keyword
         self,
         start: object,
         *,
@@ -58,7 +55,7 @@ class Table(Walkthrough):
         self._sit(session).show()
 
     @classmethod
-    def load(
+    def load(  # noqa: PLR0913 - by keyword
         cls,
         text: str,
         *,

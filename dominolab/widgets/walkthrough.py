@@ -56,9 +56,9 @@ class Walkthrough(anywidget.AnyWidget):
     playing = traitlets.Bool(default_value=False, help="Whether it plays by itself.").tag(sync=True)
     speed = traitlets.Float(1.0, help="How fast it plays; 1 is a scene in 1.6 seconds.").tag(sync=True)
     playable = traitlets.Bool(default_value=False, help="Whether the reader can take over.").tag(sync=True)
-    prompt = traitlets.Instance(dict, allow_none=True, help="What can be done at the table now.").tag(sync=True)
-    status = traitlets.Instance(dict, allow_none=True, help="Where the game at the table stands.").tag(sync=True)
-    notice = traitlets.Instance(dict, allow_none=True, help="What came of the last thing asked.").tag(sync=True)
+    prompt: Any = traitlets.Instance(dict, allow_none=True, help="What can be done at the table now.").tag(sync=True)
+    status: Any = traitlets.Instance(dict, allow_none=True, help="Where the game at the table stands.").tag(sync=True)
+    notice: Any = traitlets.Instance(dict, allow_none=True, help="What came of the last thing asked.").tag(sync=True)
     record = traitlets.Unicode("", help="The record that the browser can save.").tag(sync=True)
 
     def __init__(self, source: object, *, seat: int | None = None, lang: str = "en", cursor: int = 0) -> None:
@@ -163,15 +163,12 @@ class Walkthrough(anywidget.AnyWidget):
         desk.show()
 
     def _session(self, deal: int, moves: int, seat: int | None) -> Session:
-        from dominolab.match import Match  # the game is only needed where somebody plays
-        from dominolab.session import Session, as_match
+        from dominolab.sealing import as_match, branch  # the game is only needed where somebody plays
+        from dominolab.session import Session
 
-        match = as_match(self._source)
-        game = match.games[deal].at(moves)
-        branch = Match.__new__(Match)
-        branch.games = [*match.games[:deal], game]
-        fits = seat is not None and 0 <= seat < game.deal.seats
-        return Session(branch, seat if fits else (*game.actors, 0)[0])
+        taken = branch(as_match(self._source), deal, moves)
+        fits = seat is not None and 0 <= seat < taken.game.deal.seats
+        return Session(taken, seat if fits else (*taken.game.actors, 0)[0])
 
     def _sit(self, session: Session) -> Desk:
         from dominolab.widgets.desk import Desk

@@ -29,7 +29,7 @@ def table(page: Page, lab: Lab, open_notebook: Open) -> Callable[..., Locator]:
         notebook = open_notebook(f"{name}.ipynb")
         notebook.run_all()
         widget = page.locator(".dl-walk").last
-        widget.locator(".dl-hit, .dl-curtain").first.wait_for(timeout=20_000)
+        widget.locator(".dl-hit, .dl-curtain, .dl-jump").first.wait_for(timeout=20_000)
         return widget
 
     return opened
@@ -110,7 +110,9 @@ def play(widget: Locator, way: Callable[[Locator], None]) -> None:
         way(widget)
     else:
         widget.locator(".dl-play .dl-may").first.click()
-    widget.page.wait_for_function("([el, was]) => el.querySelector('.dl-count').textContent !== was", arg=[widget.element_handle(), before])
+    widget.page.wait_for_function(
+        "([el, was]) => el.querySelector('.dl-count').textContent !== was", arg=[widget.element_handle(), before]
+    )
 
 
 @pytest.mark.parametrize("variant", list(WAYS))
@@ -200,23 +202,14 @@ def test_an_interrupted_agent_waits_for_a_word(table: Callable[..., Locator], pa
     expect(widget.locator(".dl-says")).to_contain_text("has not moved yet", timeout=15_000)
     expect(widget.get_by_role("alert")).to_contain_text("“slow” was interrupted")
     assert steps(page) == 1
-    ask(page, "[t.session._agents.__setitem__(i, lambda v, m, r: m[0]) for i in (0, 1)]")
+    ask(page, "[t.session._agents.agents.__setitem__(i, lambda v, m, r: m[0]) for i in (0, 1)]")
     widget.get_by_role("button", name="Go on").click()
     expect(widget.locator(".dl-says")).to_contain_text("it is your turn")
     assert steps(page) == 2
 
 
 def test_a_walkthrough_is_taken_over_and_stepped_through_again(table: Callable[..., Locator], page: Page) -> None:
-    sources = ["t = dl.Table('block', seed=7, speed=0)\nt", "w = dl.Walkthrough(dl.variant('draw').play(seed=5), cursor=12)\nw"]
-    table(sources[0])
-    page.evaluate("() => 0")
-    ask(page, "globals().update(w=None)")
-    notebook = page.locator(".jp-Notebook .jp-Cell").last
-    notebook.locator(".cm-content").click()
-    page.keyboard.press("Control+A")
-    page.keyboard.insert_text(sources[1])
-    page.keyboard.press("Control+Enter")
-    walk = page.locator(".dl-walk").last
+    walk = table("w = dl.Walkthrough(dl.variant('draw').play(seed=5), cursor=12)\nw")
     walk.get_by_role("button", name="Take over here").click()
     walk.locator(".dl-hit").first.wait_for()
     play(walk, by_mouse)
@@ -225,35 +218,36 @@ def test_a_walkthrough_is_taken_over_and_stepped_through_again(table: Callable[.
     expect(walk.get_by_role("button", name="Take over here")).to_be_visible()
 
 
-def test_round_trip_times(table: Callable[..., Locator], page: Page, capsys: pytest.CaptureFixture[str]) -> None:
-    """Prints the time from a click to the new scene, through the kernel; no limit is asserted, since machines differ."""
+CLOCK = """async (el) => {
+  const times = [], rest = () => new Promise((done) => setTimeout(done, 150));
+  const find = (...names) => names.map((name) => el.querySelector(name)).find(Boolean);
+  while (times.length < 40) {
+    find(".dl-hit:not(.dl-barred)")?.click();
+    await rest();
+    const button = find(".dl-spot:not(.dl-barred)", ".dl-play .dl-may") ??
+      [...el.querySelectorAll(".dl-says button")].at(-1);
+    if (!button) continue;
+    const start = performance.now();
+    const seen = new Promise((done) => {
+      const observer = new MutationObserver(() => (observer.disconnect(), done()));
+      observer.observe(el.querySelector(".dl-count"), { characterData: true, subtree: true, childList: true });
+    });
+    const move = button.classList.contains("dl-spot") || button.classList.contains("dl-may");
+    button.click();
+    await Promise.race([seen, new Promise((done) => setTimeout(done, 3000))]);
+    if (move) times.push(performance.now() - start);
+    await rest();
+  }
+  return times;
+}"""
+
+
+def test_round_trip_times(table: Callable[..., Locator], capsys: pytest.CaptureFixture[str]) -> None:
+    """Prints the time from a click to the new scene, through the kernel; no limit is asserted: machines differ."""
     found = []
     for variant in ("block", "draw", "french"):
         widget = table(f"t = dl.Table({variant!r}, seed=7, speed=0)\nt", name=f"time-{variant}")
-        times = widget.evaluate(
-            """async (el) => {
-              const times = [], rest = () => new Promise((done) => setTimeout(done, 150));
-              const find = (...names) => names.map((name) => el.querySelector(name)).find(Boolean);
-              while (times.length < 40) {
-                find(".dl-hit:not(.dl-barred)")?.click();
-                await rest();
-                const button = find(".dl-spot:not(.dl-barred)", ".dl-play .dl-may") ??
-                  [...el.querySelectorAll(".dl-says button")].at(-1);
-                if (!button) continue;
-                const start = performance.now();
-                const seen = new Promise((done) => {
-                  const observer = new MutationObserver(() => (observer.disconnect(), done()));
-                  observer.observe(el.querySelector(".dl-count"), { characterData: true, subtree: true, childList: true });
-                });
-                const move = button.classList.contains("dl-spot") || button.classList.contains("dl-may");
-                button.click();
-                await Promise.race([seen, new Promise((done) => setTimeout(done, 3000))]);
-                if (move) times.push(performance.now() - start);
-                await rest();
-              }
-              return times;
-            }"""
-        )
+        times = widget.evaluate(CLOCK)
         found.append(f"{variant}: median {median(times):.0f} ms, 95th percentile {quantiles(times, n=20)[-1]:.0f} ms")
     with capsys.disabled():
         print("\nclick to new scene, through the kernel: " + "; ".join(found))

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import dominolab as dl
-from dominolab.session import Session, as_match
+from dominolab.sealing import as_match
+from dominolab.session import Session
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,7 +19,9 @@ if TYPE_CHECKING:
 VARIANTS = list(dl.variants())
 
 
-def started(variant: str = "block", seat: int | None = 0, agents: Any = "random", seed: int = 7, **options: Any) -> Session:
+def started(
+    variant: str = "block", seat: int | None = 0, agents: Any = "random", seed: int = 7, **options: Any
+) -> Session:
     return Session(dl.variant(variant).deal(seed=seed, **options), seat, agents)
 
 
@@ -364,7 +367,18 @@ def test_junk_is_not_loaded(junk: str) -> None:
 
 @pytest.mark.parametrize(
     "deals",
-    [[], {}, [[]] * 3, [["x"]], [[[0]]], [[[0, "4-4", "maybe"]]], [[[9, "4-4"]]], [[[0, "4-4", "refused"]]], [[[0, "?", "refused"]]], [[[-1, "?", "refused"]]]],
+    [
+        [],
+        {},
+        [[]] * 3,
+        [["x"]],
+        [[[0]]],
+        [[[0, "4-4", "maybe"]]],
+        [[[9, "4-4"]]],
+        [[[0, "4-4", "refused"]]],
+        [[[0, "?", "refused"]]],
+        [[[-1, "?", "refused"]]],
+    ],
 )
 def test_a_sealed_record_that_was_tampered_with_is_not_loaded(deals: Any) -> None:
     session = started()
@@ -375,14 +389,18 @@ def test_a_sealed_record_that_was_tampered_with_is_not_loaded(deals: Any) -> Non
     assert session.game.state.key() == kept
 
 
-ACTS = st.sampled_from(["play", "last", "undo", "redo", "back", "pass", "hint", "next", "new", "finish", "sit", "save", "go_on"])
+ACTS = st.sampled_from(
+    ["play", "last", "undo", "redo", "back", "pass", "hint", "next", "new", "finish", "sit", "save", "go_on"]
+)
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
 @pytest.mark.parametrize("variant", VARIANTS)
 @settings(max_examples=8, deadline=None)
 @given(acts=st.lists(st.tuples(ACTS, st.integers(0, 40)), max_size=30), seed=st.integers(0, 50))
-def test_nothing_that_is_asked_breaks_the_game(variant: str, seat: int | None, acts: list[tuple[str, int]], seed: int) -> None:
+def test_nothing_that_is_asked_breaks_the_game(
+    variant: str, seat: int | None, acts: list[tuple[str, int]], seed: int
+) -> None:
     session = started(variant, seat, seed=seed)
     for act, n in acts:
         moves = session.game.moves(session.eye) if session.eye < session.game.deal.seats else []

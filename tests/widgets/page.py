@@ -1,4 +1,4 @@
-"""A page on which a widget lives with its Python behind it and no Jupyter between: quick to open, and all is recorded."""
+"""A page on which a widget lives with its Python behind it and no Jupyter between."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 PAGE = """<!doctype html><html lang="{lang}"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Table</title>
-<style>:root{{color-scheme:light dark}}body{{margin:0;background:Canvas}}h1{{position:absolute;left:-999em}}{css}</style>
+<style>:root{{color-scheme:light dark}}
+body{{margin:0;background:Canvas}}h1{{position:absolute;left:-999em}}{css}</style>
 <body><main><h1>Table</h1><div id="here"></div></main></body></html>"""
 WAKE = """async ([source, state]) => {
   const module = await import(URL.createObjectURL(new Blob([source], { type: "text/javascript" })));

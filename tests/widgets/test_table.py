@@ -107,14 +107,17 @@ VALUES = JSON | st.sampled_from(["try", "load", "new", "back_to", "finish", "tak
 @given(
     content=JSON
     | st.fixed_dictionaries(
-        {"do": VALUES}, optional={n: VALUES for n in ("step", "move", "moves", "seed", "text", "cursor", "seat", "nonce", "match")}
+        {"do": VALUES},
+        optional=dict.fromkeys(("step", "move", "moves", "seed", "text", "cursor", "seat", "nonce", "match"), VALUES),
     )
 )
 def test_no_message_raises_or_changes_the_game(content: Any) -> None:
     made, wire = BENCH
     key, seed = made.session.game.state.key(), made.session.game.deal.seed
     made._heard(made, content, [])
-    made._heard(made, {**content, "step": made.session.step, "do": "load"} if isinstance(content, dict) else content, [])
+    made._heard(
+        made, {**content, "step": made.session.step, "do": "load"} if isinstance(content, dict) else content, []
+    )
     assert (made.session.game.state.key(), made.session.game.deal.seed) == (key, seed)
     assert made.status["step"] == made.session.step
     json.dumps(wire.sent[-1:])
@@ -124,7 +127,14 @@ BENCH = table("block", seed=7)
 
 
 @settings(max_examples=100, deadline=None)
-@given(st.dictionaries(st.sampled_from(["film", "status", "prompt", "record", "cursor", "seat", "lang", "speed", "playing", "_esm", "x"]), JSON))
+@given(
+    st.dictionaries(
+        st.sampled_from(
+            ["film", "status", "prompt", "record", "cursor", "seat", "lang", "speed", "playing", "_esm", "x"]
+        ),
+        JSON,
+    )
+)
 def test_no_state_from_a_browser_raises_or_changes_more_than_the_reader_may(state: dict[str, Any]) -> None:
     made, _ = BENCH
     before = {name: getattr(made, name) for name in ("film", "status", "prompt", "record", "_esm")}
@@ -136,8 +146,13 @@ def test_no_state_from_a_browser_raises_or_changes_more_than_the_reader_may(stat
 
 def test_garbled_messages_are_told() -> None:
     made, wire = table("block", seed=7)
-    for content in ({"do": "try", "move": 7}, {"do": "nonsense"}, {"do": "back_to", "moves": "x"}, {"do": "new", "seed": -1}):
-        wire.ask(**content)  # type: ignore[arg-type]
+    for content in (
+        {"do": "try", "move": 7},
+        {"do": "nonsense"},
+        {"do": "back_to", "moves": "x"},
+        {"do": "new", "seed": -1},
+    ):
+        wire.ask(**content)
         assert made.notice["kind"] == "failed", content
     wire.ask("load", text="{}")
     assert "format" in made.notice["text"][0]
@@ -156,7 +171,7 @@ def test_a_walkthrough_is_taken_over_at_any_moment(variant: str) -> None:
     assert walk.prompt["seat"] == record.at(3).actors[0]
     wire.ask("try", move=walk.prompt["buttons"][0]["move"])
     wire.ask("walk")
-    assert walk.status is None
+    assert not walk.status
     assert walk.film["seat"] == record.at(3).actors[0]
     wire.ask("take", cursor=0)
     assert walk.status["undo"] is False
@@ -168,6 +183,7 @@ def test_a_match_is_taken_over_in_the_deal_that_is_shown() -> None:
     wire = Wire(walk)
     start = walk.film["chapters"][2]["start"]
     wire.ask("take", cursor=start + 8)
+    assert walk._desk
     session = walk._desk.session
     assert (len(session.match.games), session.seat, walk.film["seat"]) == (3, 1, 1)
     assert session.game.deal.standing == match.records[2].deal.standing
@@ -187,7 +203,7 @@ def test_a_table_becomes_a_walkthrough_in_its_place_and_in_python() -> None:
     wire.ask("try", move=first(made))
     twin = made.walkthrough()
     wire.ask("walk")
-    assert made.status is None
+    assert not made.status
     assert made.record == ""
     assert twin.film == made.film
     assert twin.playable

@@ -61,7 +61,9 @@ def refuse(page: Any) -> None:
 
 @pytest.mark.parametrize("width", [360, 768, 1280, 1920])
 @pytest.mark.parametrize("variant", ["block", "draw", "french"])
-def test_everything_fits_and_places_lie_beside_what_they_join(show: Callable[..., Any], variant: str, width: int) -> None:
+def test_everything_fits_and_places_lie_beside_what_they_join(
+    show: Callable[..., Any], variant: str, width: int
+) -> None:
     page, made, _ = show(variant, look={"viewport": {"width": width, "height": 900}})
     outside = """(() => { const t = document.querySelector('.dl-table').getBoundingClientRect();
       return [...document.querySelectorAll('.dl-tile, .dl-hit, .dl-spot')].map(e => e.getBoundingClientRect())
@@ -83,7 +85,9 @@ def test_everything_fits_and_places_lie_beside_what_they_join(show: Callable[...
 def test_no_barrier_that_axe_knows(show: Callable[..., Any], lang: str, scheme: str, width: int) -> None:
     if not AXE.exists():
         missing("axe-core")
-    page, _, wire = show("french", lang=lang, look={"color_scheme": scheme, "viewport": {"width": width, "height": 900}})
+    page, _, wire = show(
+        "french", lang=lang, look={"color_scheme": scheme, "viewport": {"width": width, "height": 900}}
+    )
     page.evaluate(AXE.read_text(encoding="utf-8"))
     page.locator("summary").first.click()
     assert page.evaluate(AUDIT) == []

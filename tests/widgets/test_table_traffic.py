@@ -40,7 +40,7 @@ def known(game: dl.Game, seat: int | None) -> set[str]:
             own |= {wall[taken]} if step.seat == seat else set()
             taken += 1
         elif word != "pass" and not step.refused:
-            own.add(dl.Tile.parse(word.split()[0]))  # type: ignore[arg-type]
+            own.add(dl.Tile.parse(word.split(maxsplit=1)[0]))  # type: ignore[arg-type]
     if game.over:
         own |= {tile for hand in game.state.hands for tile in hand}
     return {tile.face for tile in own}
@@ -68,10 +68,12 @@ def turn(wire: Wire, made: dl.Table, chance: random.Random) -> None:
 @pytest.mark.parametrize("seat", [0, 1, None])
 @pytest.mark.parametrize("seed", [CHARTED, CHARTED + 1, CHARTED + 2])
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_no_message_and_no_saved_state_holds_what_the_seat_may_not_see(variant: str, seed: int, seat: int | None) -> None:
+def test_no_message_and_no_saved_state_holds_what_the_seat_may_not_see(
+    variant: str, seed: int, seat: int | None
+) -> None:
     made, wire = table(variant, seed=seed, seat=seat)
     faces, rules = made.film["faces"], made.film["rules"]
-    chance = random.Random(seed)
+    chance = random.Random(seed)  # noqa: S311 - a test
     everything: set[str] = set()  # what the seat has ever seen, undone or not
     for _ in range(60):
         game = made.session.game
@@ -152,7 +154,7 @@ def replay(variant: str, wall: list[Domino], seats: int, steps: list[tuple[int, 
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_permuting_what_is_hidden_changes_no_message(variant: str, seed: int) -> None:
-    chance = random.Random(seed)
+    chance = random.Random(seed)  # noqa: S311 - a test
     rules = dl.variant(variant)
     seats = max(rules.seats)
     record = rules.play(seed=seed, seats=seats)
