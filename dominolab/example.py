@@ -62,7 +62,7 @@ class Example:
     >>> import dominolab as dl
     >>> example = Example(dl.variant("french").rules["french.unlock"], 1)
     >>> outcome = example.play()
-    >>> outcome.ruling.reason if outcome.ruling else None
+    >>> outcome.ruling.reason
     'french.unlock'
     """
 

@@ -66,45 +66,48 @@ class Explorer:
 
     Args:
         name: the variant, or its name.
+        seats: how many play; the usual number when left out.
+        preset: a named set of options; single options given beside it win.
         **options: option values other than the defaults.
 
     Attributes:
         variant: the game.
-        options: every option by name.
+        usual: a deal of it with the defaults.
+        deal: a deal at this table.
 
     Raises:
-        SetupError: there is no such variant, option or value.
+        SetupError: there is no such variant, number of players, preset, option or value.
     """
 
-    def __init__(self, name: str | Variant, **options: Any) -> None:
+    def __init__(
+        self, name: str | Variant, *, seats: int | None = None, preset: str | None = None, **options: Any
+    ) -> None:
         self.variant = name if isinstance(name, Variant) else variant(name)
-        self.options = self.variant.deal(0, **options).options
+        self.usual = self.variant.deal(0, seats)
+        self.deal = self.variant.deal(0, seats, preset=preset, **options)
 
     @property
     def changed(self) -> dict[str, Any]:
         """The options that are not at their defaults."""
-        default = self.variant.table.options
-        return {name: value for name, value in self.options.items() if value != default[name]}
+        return {name: value for name, value in self.deal.options.items() if value != self.usual.options[name]}
 
-    def set(self, **options: Any) -> None:
+    def agree(self, options: Mapping[str, Any]) -> None:
         """Agree on other options; what is not named stays.
 
         Raises:
             SetupError: there is no such option or value, or nobody could be dealt a hand; nothing changes.
         """
-        self.options = self.variant.deal(0, **{**self.options, **options}).options
+        for name in options:
+            _ = self.variant.options[name]  # the names that `deal` takes beside the options are none
+        self.deal = self.variant.deal(0, self.deal.seats, **{**self.deal.options, **options})
 
-    def reset(self, **options: Any) -> None:
-        """Back to the defaults, but for these options. Raises as `set` does."""
-        self.options = self.variant.deal(0, **options).options
-
-    def deal(self) -> Deal:
-        """A deal at this table."""
-        return self.variant.deal(0, **self.options)
+    def reset(self) -> None:
+        """Back to the defaults."""
+        self.deal = self.usual
 
     def text(self, rule: str, lang: str = "en") -> str:
         """A rule in words under these options."""
-        return self.variant.rules[rule].text(lang, self.deal())
+        return self.variant.rules[rule].text(lang, self.deal)
 
     def different(self) -> list[Different]:
         """The worked examples that come out differently than with the defaults, with both outcomes in words."""
@@ -113,7 +116,7 @@ class Explorer:
         if not changed:
             return found
         for card in self.variant.rules.values():
-            for example in _examples(card):
+            for example in examples(card):
                 before, now = example.play(), _played(example, changed)
                 if now is None or now.key != before.key:
                     found.append(
@@ -123,15 +126,15 @@ class Explorer:
 
     def agreed(self, problem: Text | None = None) -> Agreed:
         """What differs from the defaults, as the browser shows it."""
-        deal, table = self.deal(), self.variant.table
-        force = {rule.id for rule in self.variant.law(self.options).rules}
+        deal, table = self.deal, self.usual
+        force = {rule.id for rule in self.variant.law(deal.options).rules}
         texts = {}
         for card in self.variant.rules.values():
             now = both(lambda lang, c=card: c.text(lang, deal))
             if now != both(lambda lang, c=card: c.text(lang, table)):
                 texts[card.id] = now
         return {
-            "values": {name: shown(value) for name, value in self.options.items()},
+            "values": {name: shown(value) for name, value in deal.options.items()},
             "changed": list(self.changed),
             "texts": texts,
             "away": [rule for rule in self.variant.rules if rule not in force],
@@ -141,7 +144,7 @@ class Explorer:
 
     def effect(self) -> Iterator[Effect]:
         """Play the sample with the defaults and with these options side by side, a little at each step."""
-        before, now = (Sample(Task(deal, "random", SEED, 0, DEALS)) for deal in (self.variant.deal(0), self.deal()))
+        before, now = (Sample(Task(deal, "random", SEED, 0, DEALS)) for deal in (self.usual, self.deal))
         done = 0
         while done < DEALS:
             pause = monotonic() + SLICE
@@ -164,11 +167,6 @@ def tally(sample: Sample) -> Tally:
         "nobody": round(sample.wins[None] / n, 4),
         "cited": {rule: round(count / n, 3) for rule, count in sample.cited.items()},
     }
-
-
-def _examples(card: RuleCard) -> list[Example]:
-    """The examples of a rule that can be played somewhere."""
-    return examples(card)
 
 
 def _played(example: Example, table: Mapping[str, Any]) -> Outcome | None:
@@ -223,7 +221,7 @@ def page(card: RuleCard, at: list[str]) -> RulePage:
         "moments": at,
         "deeds": {"offers": done["offers"], "forbids": done["forbids"], "follows": done["follows"]},
         "settings": [option_words(card, option) for option in card.options],
-        "examples": [worked(example) for example in _examples(card)],
+        "examples": [worked(example) for example in examples(card)],
     }
 
 

@@ -40,7 +40,7 @@ class RuleExplorer(anywidget.AnyWidget):
         name: the variant, or its name.
         lang: `en` or `id`.
         rule: the id of the rule to show first; the first one when left out.
-        **options: option values other than the defaults.
+        **options: option values other than the defaults; also `seats` and `preset`, as for `Variant.deal`.
 
     The traits `lang`, `both` and `rule` can be observed, set and linked.
 
@@ -54,8 +54,8 @@ class RuleExplorer(anywidget.AnyWidget):
 
     book = traitlets.Dict(help="The rules with the usual options.").tag(sync=True)
     agreed = traitlets.Dict(help="The options of the table, and what they change.").tag(sync=True)
-    effect = traitlets.Dict(None, allow_none=True, help="What they do to a sample of deals.").tag(sync=True)
-    trying = traitlets.Dict(None, allow_none=True, help="The example in which moves are tried.").tag(sync=True)
+    effect = traitlets.Dict(default_value=None, allow_none=True, help="What they do to a sample of deals.").tag(sync=True)
+    trying = traitlets.Dict(default_value=None, allow_none=True, help="The example in which moves are tried.").tag(sync=True)
     lang = traitlets.Unicode("en", help="`en` or `id`.").tag(sync=True)
     both = traitlets.Bool(default_value=False, help="Whether both languages stand side by side.").tag(sync=True)
     rule = traitlets.Unicode("", help="The id of the rule that is shown.").tag(sync=True)
@@ -76,8 +76,8 @@ class RuleExplorer(anywidget.AnyWidget):
             "try": lambda m: self._in_trial(m, lambda trial: trial.attempt(_text(m, "move"))),
             "show": lambda m: self._in_trial(m, Trial.show),
             "reset": lambda m: self._in_trial(m, Trial.reset),
-            "set": lambda m: self._agree(self.explorer.set, **{_text(m, "name"): _text(m, "value")}),
-            "defaults": lambda _: self._agree(self.explorer.reset),
+            "set": lambda m: self._agree({_text(m, "name"): _text(m, "value")}),
+            "defaults": lambda _: self._agree(None),
         }
         self.on_msg(self._heard)
         self._play_sample()
@@ -109,7 +109,7 @@ class RuleExplorer(anywidget.AnyWidget):
         Raises:
             SetupError: there is no such option or value; nothing changes.
         """
-        self.explorer.set(**options)
+        self.explorer.agree(options)
         self._changed()
 
     # ── what the browser asks ───────────────────────────────────────────────────────────────────────────────────
@@ -138,8 +138,8 @@ class RuleExplorer(anywidget.AnyWidget):
                 self.send({"done": nonce})
 
     def _open(self, message: Mapping[str, Any]) -> None:
-        card = self.explorer.variant.rules.get(_text(message, "rule"))
-        number = message.get("example")
+        rules, rule, number = self.explorer.variant.rules, _text(message, "rule"), message.get("example")
+        card = rules[rule] if rule in rules else None
         if card is None or type(number) is not int or not 1 <= number <= len(card.examples):
             raise _Garbled
         example = Example(card, number)
@@ -162,9 +162,12 @@ class RuleExplorer(anywidget.AnyWidget):
     def _show_trial(self) -> None:
         self.trying = self._trial.live() if self._trial is not None else None  # type: ignore[assignment]
 
-    def _agree(self, how: Callable[..., None], **options: Any) -> None:
+    def _agree(self, options: Mapping[str, Any] | None) -> None:
         try:
-            how(**options)
+            if options is None:
+                self.explorer.reset()
+            else:
+                self.explorer.agree(options)
         except SetupError as error:
             self.agreed = {**self.agreed, "problem": [str(error), f"Tidak bisa begitu. {error}"]}
         else:

@@ -10,7 +10,8 @@ import nbformat
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.jupyter import Lab, NotebookPage
+from tests.browser.jupyter import Lab, NotebookPage, Watch
+from tests.browser.test_without_kernel import NO_KERNEL
 
 KERNEL = {"name": "python3", "display_name": "Python 3", "language": "python"}
 PICTURES = os.environ.get("DOMINOLAB_PICTURES")
@@ -64,7 +65,7 @@ def test_moves_are_tried_by_keyboard_alone(explorer: Show) -> None:
     widget = explorer('dl.RuleExplorer("french", rule="french.unlock")')
     keyboard = widget.page.keyboard
     widget.locator(".dl-hit[tabindex='0']").focus()
-    keyboard.press("ArrowRight")
+    keyboard.press("ArrowRight")  # from [4-0], which has to wait, to [0-0]
     keyboard.press("Enter")
     expect(widget.locator(".dl-spot:focus")).to_have_count(1)
     keyboard.press("Enter")
@@ -86,7 +87,8 @@ def test_an_option_changes_words_examples_and_the_sample_while_the_kernel_answer
     expect(choice).to_have_value("2")
 
 
-def test_when_the_kernel_is_gone_examples_can_still_be_seen(explorer: Show) -> None:
+def test_when_the_kernel_is_gone_examples_can_still_be_seen(explorer: Show, watch: Watch) -> None:
+    watch.forgiven = (NO_KERNEL,)
     widget = explorer('dl.RuleExplorer("french", rule="french.unlock")')
     widget.page.evaluate("() => window.jupyterapp.serviceManager.sessions.shutdownAll()")
     widget.get_by_role("button", name="Say which end").first.click()

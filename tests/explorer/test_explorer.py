@@ -101,11 +101,13 @@ def test_the_sample_is_the_same_each_time() -> None:
     assert one == two
 
 
-@pytest.mark.parametrize("options", [{"reserve": 9}, {"nonsense": 1}, {"reserve": None}, {"spinner": "x" * 99}])
+@pytest.mark.parametrize(
+    "options", [{"reserve": 9}, {"nonsense": 1}, {"reserve": None}, {"spinner": "x" * 99}, {"seats": 2}, {"wall": []}]
+)
 def test_what_cannot_be_agreed_is_an_error_and_changes_nothing(options: dict[str, Any]) -> None:
     table = Explorer("draw", reserve=1)
     with pytest.raises(dl.SetupError):
-        table.set(**options)
+        table.agree(options)
     assert table.changed == {"reserve": 1}
     table.reset()
     assert table.changed == {}
