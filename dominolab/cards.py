@@ -53,7 +53,9 @@ def _indonesian(text: str) -> str:
 
 
 def _pair(english: str, indonesian: str) -> str:
-    return f"<div style='{_TWO};margin:4px 0'><div>{english}</div><div lang='id' style='{_SOFT}'>{indonesian}</div></div>"
+    return (
+        f"<div style='{_TWO};margin:4px 0'><div>{english}</div><div lang='id' style='{_SOFT}'>{indonesian}</div></div>"
+    )
 
 
 def _acts(card: RuleCard) -> str:

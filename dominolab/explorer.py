@@ -30,7 +30,6 @@ from dominolab.wire import VERSION
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from dominolab.deal import Deal
     from dominolab.example import Outcome
     from dominolab.rule import Option
     from dominolab.rulebook import RuleCard
@@ -119,9 +118,7 @@ class Explorer:
             for example in examples(card):
                 before, now = example.play(), _played(example, changed)
                 if now is None or now.key != before.key:
-                    found.append(
-                        {"rule": card.id, "example": example.number, "before": told(before), "now": told(now)}
-                    )
+                    found.append({"rule": card.id, "example": example.number, "before": told(before), "now": told(now)})
         return found
 
     def agreed(self, problem: Text | None = None) -> Agreed:
@@ -196,7 +193,7 @@ def told(outcome: Outcome | None) -> Text:
 
 @lru_cache(maxsize=16)
 def book(game: Variant) -> RuleBook:
-    """The rules of a game as they are with the defaults, examples and all, for the browser; read it, never change it."""
+    """The rules of a game as they are with the defaults, examples and all, for the browser; not to be changed."""
     moments_of = moments(game)
     return {
         "version": VERSION,
@@ -257,9 +254,7 @@ def worked(example: Example) -> Worked:
     for name, value in example.words.get("options", {}).items():
         card = cards[example.variant.options.rule(name)]
         title = card.option_words(name)["title"]
-        options.append(
-            both(lambda lang, t=title, c=card, n=name, v=value: f"{t[lang]}: {c.option_value(n, v, lang)}")
-        )
+        options.append(both(lambda lang, t=title, c=card, n=name, v=value: f"{t[lang]}: {c.option_value(n, v, lang)}"))
     legal = None if ruling is None else ruling.legal
     return {
         "text": [str(example.words["text"][lang]) for lang in LANGUAGES],
@@ -275,7 +270,7 @@ def worked(example: Example) -> Worked:
 
 def custom(card: RuleCard, option: Option) -> Custom:
     """An option as one game has it."""
-    values = option.values if isinstance(option.values, tuple) else (f"{option.values[0]}–{option.values[-1]}",)
+    values = option.values if isinstance(option.values, tuple) else (option.listed(),)
     return {
         "name": option.name,
         "title": [str(card.option_words(option.name)["title"][lang]) for lang in LANGUAGES],

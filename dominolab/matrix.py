@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 SIGNS = {"same": "●", "other": "◐", "none": "·"}
 LEGEND = {
     "en": "● the same rule · ◐ the same rule with other options or defaults · dot: not in this game",
-    "id": "● aturan yang sama · ◐ aturan yang sama dengan pilihan atau nilai awal lain · titik: tidak ada di permainan ini",
+    "id": "● aturan yang sama · ◐ aturan yang sama, pilihan atau nilai awalnya lain · titik: tidak ada di sini",
 }
 
 
@@ -58,14 +58,16 @@ class Matrix:
         """The card of a rule in a variant; None where it does not have it. `(rule id, variant id)`."""
         rule, name = where
         game = next(v for v in self.variants if v.id == name)
-        return game.rules[rule] if rule in game.rules else None
+        if rule not in game.rules:
+            return None
+        return game.rules[rule]
 
     def cards(self, rule: str) -> list[RuleCard | None]:
         """The cards of a rule, by variant."""
         return [self[rule, v.id] for v in self.variants]
 
     def sign(self, rule: str, name: str) -> str:
-        """ "same", "other" or "none": beside the first game in which the rule stands."""
+        """How a rule stands in a game beside the first game that has it: "same", "other" or "none"."""
         card = self[rule, name]
         if card is None:
             return "none"

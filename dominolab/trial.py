@@ -140,4 +140,6 @@ def _after(scenes: list[Scene]) -> int:
 def tried(example: Example) -> list[Text]:
     """The moves of an example, in words."""
     deal = example.start()[0].deal
-    return [both(lambda lang, e=move.event(seat): sentence(e, deal, lang)) for seat, move in example.moves()]
+    events = [move.event(seat) for seat, move in example.moves()]
+    # What is not known before the move, such as the tile that is drawn, is left out.
+    return [both(lambda lang, e=event: sentence(e, deal, lang, hidden=True)) for event in events]

@@ -354,7 +354,7 @@ class RuleMatrix(TypedDict):
 
 
 class RuleBook(TypedDict):
-    """The rules of a game as they are with the usual options: all that a RuleExplorer needs with no kernel behind it."""
+    """The rules of a game with the usual options: all that a RuleExplorer needs with no kernel behind it."""
 
     version: int
     variant: str

@@ -55,10 +55,8 @@ def still(film: Film, cursor: int, lang: str) -> str | None:
 def rules(book: RuleBook, agreed: Agreed, lang: str) -> str:
     """The rules in force as plain HTML."""
     at = int(lang == "id")
-    items = "".join(
-        f"<li><strong>{escape(page['title'][at])}</strong><br>{escape(agreed['texts'].get(rule, page['text'])[at])}</li>"
-        for rule, page in book["rules"].items()
-        if rule not in agreed["away"]
-    )
+    pages = {rule: page for rule, page in book["rules"].items() if rule not in agreed["away"]}
+    words = [(page["title"][at], agreed["texts"].get(rule, page["text"])[at]) for rule, page in pages.items()]
+    items = "".join(f"<li><strong>{escape(title)}</strong><br>{escape(text)}</li>" for title, text in words)
     head = f"<h3>{escape(book['title'][at])}</h3><p>{escape(book['about'][at])}</p>"
     return f"<div class='dl-still'>{head}<ol>{items}</ol></div>"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import anywidget
 import traitlets
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from dominolab.variant import Variant
-    from dominolab.wire import Effect
+    from dominolab.wire import Agreed, Effect, RuleBook
 
 LANGUAGES = ("en", "id")
 READERS = ("lang", "both", "rule")
@@ -30,7 +30,7 @@ REST = 0.004  # seconds between two slices of the sample, in which the kernel ca
 
 
 class RuleExplorer(anywidget.AnyWidget):
-    """The rules of a game: their words, their examples as positions to try, their options, and the games that share them.
+    """The rules of a game: their words, their examples to try, their options, and the games that share them.
 
     >>> from dominolab.widgets.rule_explorer import RuleExplorer  # doctest: +SKIP
     >>> RuleExplorer("french", lang="id")  # doctest: +SKIP
@@ -54,8 +54,8 @@ class RuleExplorer(anywidget.AnyWidget):
 
     book = traitlets.Dict(help="The rules with the usual options.").tag(sync=True)
     agreed = traitlets.Dict(help="The options of the table, and what they change.").tag(sync=True)
-    effect = traitlets.Dict(default_value=None, allow_none=True, help="What they do to a sample of deals.").tag(sync=True)
-    trying = traitlets.Dict(default_value=None, allow_none=True, help="The example in which moves are tried.").tag(sync=True)
+    effect: Any = traitlets.Instance(dict, allow_none=True, help="What they do to a sample of deals.").tag(sync=True)
+    trying: Any = traitlets.Instance(dict, allow_none=True, help="The example moves are tried in.").tag(sync=True)
     lang = traitlets.Unicode("en", help="`en` or `id`.").tag(sync=True)
     both = traitlets.Bool(default_value=False, help="Whether both languages stand side by side.").tag(sync=True)
     rule = traitlets.Unicode("", help="The id of the rule that is shown.").tag(sync=True)
@@ -131,18 +131,17 @@ class RuleExplorer(anywidget.AnyWidget):
             ask = self._asked.get(do) if isinstance(do, str) else None
             if ask is not None:
                 ask(asked)
-        except _Garbled:
+        except _GarbledError:
             pass
         finally:
             if isinstance(nonce, str) and len(nonce) <= LONGEST:
                 self.send({"done": nonce})
 
     def _open(self, message: Mapping[str, Any]) -> None:
-        rules, rule, number = self.explorer.variant.rules, _text(message, "rule"), message.get("example")
-        card = rules[rule] if rule in rules else None
-        if card is None or type(number) is not int or not 1 <= number <= len(card.examples):
-            raise _Garbled
-        example = Example(card, number)
+        cards, rule, number = self.explorer.variant.rules, _text(message, "rule"), message.get("example")
+        if rule not in cards or type(number) is not int or not 1 <= number <= len(cards[rule].examples):
+            raise _GarbledError
+        example = Example(cards[rule], number)
         try:
             self._trial = Trial(example, self.explorer.changed)
         except SetupError:  # no such position under these options: it is shown as it is with the usual ones
@@ -160,7 +159,7 @@ class RuleExplorer(anywidget.AnyWidget):
             self._show_trial()
 
     def _show_trial(self) -> None:
-        self.trying = self._trial.live() if self._trial is not None else None  # type: ignore[assignment]
+        self.trying = None if self._trial is None else dict(self._trial.live())
 
     def _agree(self, options: Mapping[str, Any] | None) -> None:
         try:
@@ -174,7 +173,7 @@ class RuleExplorer(anywidget.AnyWidget):
             self._changed()
 
     def _changed(self) -> None:
-        self.agreed = self.explorer.agreed()  # type: ignore[assignment]
+        self.agreed = dict(self.explorer.agreed())
         if self._trial is not None:
             self._open({"rule": self._trial.example.card.id, "example": self._trial.example.number})
         self._play_sample()
@@ -197,7 +196,7 @@ class RuleExplorer(anywidget.AnyWidget):
 
     async def _slices(self, left: Iterator[Effect]) -> None:
         for effect in left:
-            self.effect = effect  # type: ignore[assignment]
+            self.effect = dict(effect)
             await asyncio.sleep(REST)
 
     def settle(self) -> RuleExplorer:
@@ -206,7 +205,7 @@ class RuleExplorer(anywidget.AnyWidget):
             self._run.cancel()
             self._run = None
         for effect in self._left or ():
-            self.effect = effect  # type: ignore[assignment]
+            self.effect = dict(effect)
         self._left = None
         return self
 
@@ -223,16 +222,17 @@ class RuleExplorer(anywidget.AnyWidget):
     def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """The live view, with the rules as plain HTML and as a line of text for where nothing is alive."""
         data, metadata = super()._repr_mimebundle_(**options) or ({}, {})
-        asleep = {"text/plain": repr(self), "text/html": rules(self.book, self.agreed, self.lang)}
+        words = rules(cast("RuleBook", self.book), cast("Agreed", self.agreed), self.lang)
+        asleep = {"text/plain": repr(self), "text/html": words}
         return {**data, **asleep}, {**metadata, "dominolab": "explorer"}
 
 
-class _Garbled(ValueError):
+class _GarbledError(ValueError):
     """A message that lacks something, or has it in the wrong kind."""
 
 
 def _text(message: Mapping[str, Any], name: str) -> str:
     found = message.get(name)
     if not isinstance(found, str) or len(found) > LONGEST:
-        raise _Garbled
+        raise _GarbledError
     return found

@@ -1,4 +1,4 @@
-"""The rule explorer in a real JupyterLab: moves are tried in examples, options are changed, and the kernel stays quick."""
+"""The rule explorer in a real JupyterLab: moves are tried in examples, and options are changed."""
 
 from __future__ import annotations
 

@@ -107,7 +107,9 @@ def test_what_cannot_be_agreed_is_said(explorer: dl.RuleExplorer) -> None:
         {"rule": "connecting.reserve", "example": 0, "step": 99, "move": "draw"},
     ],
 )
-def test_hostile_messages_never_raise_and_change_nothing(explorer: dl.RuleExplorer, do: Any, more: dict[str, Any]) -> None:
+def test_hostile_messages_never_raise_and_change_nothing(
+    explorer: dl.RuleExplorer, do: Any, more: dict[str, Any]
+) -> None:
     say(explorer, do="open", rule="connecting.reserve", example=1)
     before = state(explorer)
     say(explorer, do=do, **more)
@@ -122,7 +124,15 @@ def test_messages_that_are_no_messages_are_passed_over(explorer: dl.RuleExplorer
 
 
 def test_hostile_names_and_values_are_told_as_text_and_agreed_on_by_nobody(explorer: dl.RuleExplorer) -> None:
-    for name, value in ((HOSTILE, "1"), ("reserve", HOSTILE), ("__class__", "x"), ("self", "x"), ("name", "block"), ("seats", "2"), ("preset", "no_reserve")):
+    for name, value in (
+        (HOSTILE, "1"),
+        ("reserve", HOSTILE),
+        ("__class__", "x"),
+        ("self", "x"),
+        ("name", "block"),
+        ("seats", "2"),
+        ("preset", "no_reserve"),
+    ):
         say(explorer, do="set", name=name, value=value)
         assert explorer.explorer.changed == {}
         assert explorer.agreed["problem"][0]
@@ -150,8 +160,8 @@ def test_the_sample_is_played_in_slices_and_a_newer_change_takes_its_place() -> 
         first = widget._run
         widget.set(reserve=1)
         assert widget.effect is None
-        while widget.effect is None or widget.effect["deals"] < widget.effect["of"]:
-            await asyncio.sleep(0.005)
+        assert widget._run is not None
+        await widget._run
         assert first is not None
         assert first.cancelled()
         return answered, widget

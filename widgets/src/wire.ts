@@ -315,7 +315,7 @@ export interface RuleMatrix {
   rows: MatrixRow[];
 }
 
-/** The rules of a game as they are with the usual options: all that a RuleExplorer needs with no kernel behind it. */
+/** The rules of a game with the usual options: all that a RuleExplorer needs with no kernel behind it. */
 export interface RuleBook {
   version: number;
   variant: string;
