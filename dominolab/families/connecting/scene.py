@@ -92,7 +92,7 @@ def stage(state: State, where: Sequence[geometry.Pose] | None = None) -> Stage:
     key = {tile: f"t{i}" for i, tile in enumerate(deal.wall)}
     where = poses(deal, state.layout) if where is None else where
     for joined, pose in zip(state.layout.joined, where, strict=False):
-        found.sprites[key[joined.tile]] = _sprite("layout", pose.x, pose.y, pose.turn, joined.tile)
+        found.sprites[key[joined.tile]] = _sprite("layout", pose, joined.tile)
     found.boxes["layout"] = _box(list(where[: len(state.layout.joined)]))
     for seat, hand in enumerate(state.hands):
         _hand(found, state, seat, hand, key)
@@ -108,7 +108,7 @@ def showcase(deal: Deal) -> Stage:
     columns = max(7, round((len(tiles) * 2) ** 0.5))
     for i, tile in enumerate(tiles):
         row, column = divmod(i, columns)
-        found.sprites[f"s{i}"] = _sprite("layout", column * 26, row * 48, 0, tile)
+        found.sprites[f"s{i}"] = _sprite("layout", (column * 26, row * 48, 0), tile)
     rows = -(-len(tiles) // columns)
     found.boxes["layout"] = [-20, -30, columns * 26 + 14, rows * 48 + 12]
     for seat in range(deal.seats):
@@ -121,8 +121,15 @@ def showcase(deal: Deal) -> Stage:
     return found
 
 
-def _sprite(zone: str, x: float, y: float, turn: int, tile: Domino | None, seen: int | None = None) -> Sprite:
-    sprite: Sprite = {"zone": zone, "x": round(x, 1), "y": round(y, 1), "turn": turn % 360, "face": tile.face if tile else ""}
+def _sprite(zone: str, at: tuple[float, float, int], tile: Domino | None, seen: int | None = None) -> Sprite:
+    x, y, turn = at
+    sprite: Sprite = {
+        "zone": zone,
+        "x": round(x, 1),
+        "y": round(y, 1),
+        "turn": turn % 360,
+        "face": tile.face if tile else "",
+    }
     if seen is not None:
         sprite["seen"] = seen
     return sprite
@@ -136,11 +143,14 @@ def _hand(found: Stage, state: State, seat: int, hand: Sequence[Domino], key: di
         row, column = divmod(i, ROW)
         n = min(ROW, len(hand) - row * ROW)
         x, y, turn = held(state.deal.options.get("hand_view", "rack"), column, n)
-        found.sprites[key[tile]] = _sprite(zone, x, y + row * 46, turn, tile, seen)
+        found.sprites[key[tile]] = _sprite(zone, (x, y + row * 46, turn), tile, seen)
     found.boxes[zone] = [-120, -28, 240, rows * 46 + 10] if len(hand) > 7 else [-81, -28, 162, 56]  # noqa: PLR2004
     total = state.totals[seat]
     tiles = len(hand)
-    found.tags[zone] = [f"{tiles} {'tile' if tiles == 1 else 'tiles'} · {total} {'point' if total == 1 else 'points'}", f"{tiles} kartu · {total} angka"]
+    found.tags[zone] = [
+        f"{tiles} {'tile' if tiles == 1 else 'tiles'} · {total} {'point' if total == 1 else 'points'}",
+        f"{tiles} kartu · {total} angka",
+    ]
 
 
 def held(style: str, i: int, n: int) -> tuple[float, float, int]:
@@ -171,11 +181,18 @@ def _pile(found: Stage, state: State, key: dict[Any, str]) -> None:
     for i, tile in enumerate(tiles):
         row, column = divmod(i, columns)
         turn = i * tilt % 21 - 10 if tilt else 0
-        found.sprites[key[tile]] = _sprite(zone, column * step_x, row * step_y, turn, tile, seen)
+        found.sprites[key[tile]] = _sprite(zone, (column * step_x, row * step_y, turn), tile, seen)
     rows = max(1, -(-count // columns))
     margin = 4 if state.picked_up else 24
-    found.boxes[zone] = [-10 - margin / 2, -20 - margin / 2, min(columns, max(count, 1)) * step_x - step_x + 20 + margin, rows * step_y - step_y + 40 + margin]
-    found.tags["boneyard"] = [f"{n} {'tile' if n == 1 else 'tiles'}", f"{n} kartu"] if state.picked_up and n else ["", ""]
+    found.boxes[zone] = [
+        -10 - margin / 2,
+        -20 - margin / 2,
+        min(columns, max(count, 1)) * step_x - step_x + 20 + margin,
+        rows * step_y - step_y + 40 + margin,
+    ]
+    found.tags["boneyard"] = (
+        [f"{n} {'tile' if n == 1 else 'tiles'}", f"{n} kartu"] if state.picked_up and n else ["", ""]
+    )
 
 
 def _box(where: Sequence[geometry.Pose]) -> list[float]:
@@ -183,8 +200,8 @@ def _box(where: Sequence[geometry.Pose]) -> list[float]:
     xs = [p.x for p in where] or [0]
     ys = [p.y for p in where] or [0]
     grid = 20.0
-    left, right = min(xs) - 34, max(xs) + 34
-    top, bottom = min(ys) - 34, max(ys) + 34
+    left, right = min(xs) - 34.0, max(xs) + 34.0
+    top, bottom = min(ys) - 34.0, max(ys) + 34.0
     left, top = min(-120, grid * (left // grid)), min(-60, grid * (top // grid))
     right, bottom = max(120, -grid * (-right // grid)), max(60, -grid * (-bottom // grid))
     return [left, top, right - left, bottom - top]
