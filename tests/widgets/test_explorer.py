@@ -43,14 +43,13 @@ def test_it_opens_at_the_first_rule_in_reading_order() -> None:
     assert widget.trying is None
 
 
-def test_a_game_a_rule_an_option_or_a_language_that_there_is_not_is_an_error() -> None:
-    for call in (
-        lambda: dl.RuleExplorer("chess"),
-        lambda: dl.RuleExplorer("block", rule="block.en_passant"),
-        lambda: dl.RuleExplorer("block", castling=True),
-    ):
-        with pytest.raises(dl.SetupError):
-            call()
+@pytest.mark.parametrize("given", [{"name": "chess"}, {"rule": "block.en_passant"}, {"castling": True}, {"seats": 9}])
+def test_a_game_a_rule_or_an_option_that_there_is_not_is_an_error(given: dict[str, Any]) -> None:
+    with pytest.raises(dl.SetupError):
+        dl.RuleExplorer(**{"name": "block", **given})
+
+
+def test_a_language_that_there_is_not_is_an_error() -> None:
     with pytest.raises(traitlets.TraitError, match="lang"):
         dl.RuleExplorer("block", lang="fr")
 
@@ -63,7 +62,8 @@ def test_moves_are_tried_and_started_again(explorer: dl.RuleExplorer) -> None:
     say(explorer, do="reset", step=explorer.trying["step"])
     assert explorer.trying["notice"] is None
     say(explorer, do="show", step=explorer.trying["step"])
-    assert explorer.trying["notice"]["kind"] == "refused"
+    shown: Any = explorer.trying["notice"]
+    assert shown["kind"] == "refused"
     say(explorer, do="close")
     assert explorer.trying is None
 
