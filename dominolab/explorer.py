@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -108,17 +108,22 @@ class Explorer:
         """A rule in words under these options."""
         return self.variant.rules[rule].text(lang, self.deal)
 
+    @cached_property
+    def _usually(self) -> list[tuple[Example, tuple[Any, ...], Text]]:
+        """Every worked example with what comes of it with the defaults."""
+        cards = self.variant.rules.values()
+        played = [(example, example.play()) for card in cards for example in examples(card)]
+        return [(example, outcome.key, told(outcome)) for example, outcome in played]
+
     def different(self) -> list[Different]:
         """The worked examples that come out differently than with the defaults, with both outcomes in words."""
         found: list[Different] = []
         changed = self.changed
-        if not changed:
-            return found
-        for card in self.variant.rules.values():
-            for example in examples(card):
-                before, now = example.play(), _played(example, changed)
-                if now is None or now.key != before.key:
-                    found.append({"rule": card.id, "example": example.number, "before": told(before), "now": told(now)})
+        for example, key, before in self._usually if changed else ():
+            now = _played(example, changed)
+            if now is None or now.key != key:
+                rule, number = example.card.id, example.number
+                found.append({"rule": rule, "example": number, "before": before, "now": told(now)})
         return found
 
     def agreed(self, problem: Text | None = None) -> Agreed:

@@ -56,13 +56,14 @@ export function ExampleView(props: ExampleProps) {
   );
 }
 
-function ExampleBoard({ book, lang, ask, open, line, rule, number, worked, trying }: ExampleProps) {
+function ExampleBoard({ book, agreed, lang, ask, open, line, rule, number, worked, trying }: ExampleProps) {
   const alive = line.alive === true && !line.late;
   const live = alive && trying?.rule === rule && trying.example === number ? trying : null;
   useLayoutEffect(() => {
     if (alive && !live) ask("open", { rule, example: number });
   }, [alive]);
   const position = live?.position ?? worked.position;
+  const different = agreed.different.some((one) => one.rule === rule && one.example === number);
   const player = usePlayer(position, live);
   const film = useMemo(() => filmOf(book, position), [book, position]);
   const prompt = live && player.still ? live.prompt : null;
@@ -70,7 +71,7 @@ function ExampleBoard({ book, lang, ask, open, line, rule, number, worked, tryin
     if (live && worked.moves.length > 0) ask("show", { step: live.step });
     else player.replay();
   };
-  const answer = live ? live.notice : player.replayed && player.still ? stored(worked) : null;
+  const answer = live ? live.notice : player.replayed && player.still ? stored(worked, different) : null;
   return (
     <div class="dl-ex-board">
       {(worked.game[0] || worked.options.length > 0) && (
@@ -109,9 +110,10 @@ function ExampleBoard({ book, lang, ask, open, line, rule, number, worked, tryin
 }
 
 /** What the rules say to the example's own moves, for where no kernel can be asked. */
-function stored(worked: Worked): Notice | null {
+function stored(worked: Worked, different: boolean): Notice | null {
   if (worked.legal === null) return null;
-  return { kind: worked.legal ? "done" : "refused", text: worked.verdict, why: worked.why, instead: [], count: 0 };
+  const text = worked.verdict.map((said, at) => (different ? `${word("usually", at === 0 ? "en" : "id")}: ${said}` : said));
+  return { kind: worked.legal ? "done" : "refused", text, why: worked.why, instead: [], count: 0 };
 }
 
 /** Which scene of a position is shown: new ones are played from the one before, one after another. */
