@@ -76,5 +76,8 @@ class Family(Protocol):
     def secret(self, event: Any) -> int | None:
         """The seats, as bits, that alone are told the whole of an event; None when everybody is."""
 
+    def public_rule(self, event: Any) -> str:
+        """The rule that everybody may know behind an event."""
+
     def event_facts(self, event: Any, deal: Deal) -> dict[str, Any]:
         """More fields for the sentence of an event."""

@@ -101,13 +101,16 @@ def rule_card(card: Any, deal: Deal) -> RuleCard:
         "examples": [
             {"text": [e["text"][lang] for lang in LANGUAGES], "verdict": _verdict(e)}
             for e in card.examples
-            if _fits(e, deal)
+            if _fits(e, card, deal)
         ],
     }
 
 
-def _fits(example: dict[str, Any], deal: Deal) -> bool:
-    return bool(example.get("game", deal.variant.id) == deal.variant.id)
+def _fits(example: dict[str, Any], card: Any, deal: Deal) -> bool:
+    """Whether an example is of this game, and comes out at this table as it says."""
+    supposed = {option.name: option.default for option in card.options} | example.get("options", {})
+    agreed = all(deal.options.get(name) == value for name, value in supposed.items())
+    return agreed and bool(example.get("game", deal.variant.id) == deal.variant.id)
 
 
 def _verdict(example: dict[str, Any]) -> Text:

@@ -8,7 +8,7 @@ from dominolab.rulebook import seat_name
 from dominolab.sentences import both, sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from dominolab.game import Game
     from dominolab.rule import Event
@@ -16,12 +16,13 @@ if TYPE_CHECKING:
     from dominolab.wire import Attempt, Choice, Prompt, Reason, Text
 
 
-def prompt(game: Game, seat: int) -> Prompt:
+def prompt(game: Game, seat: int, shown: Callable[[str], str] = str) -> Prompt:
     """What a seat can do: its tiles with their places, and the moves without a tile.
 
     Args:
         game: the game.
         seat: whose turn it is. Nothing in the prompt tells more than this seat sees.
+        shown: the key under which the seat follows a sprite.
 
     >>> import dominolab as dl
     >>> game = dl.Game(dl.variant("block").deal(seed=7))
@@ -44,7 +45,8 @@ def prompt(game: Game, seat: int) -> Prompt:
             choice["why"] = reasons(game.law.judge(state, family.whole(state, key), seat))
     name = both(lambda lang: seat_name(game.deal, seat, lang))
     text = [f"{name[0]}, it is your turn.", f"{name[1]}, giliranmu."]
-    return {"seat": seat, "text": text, "choices": choices, "buttons": buttons}
+    named = {shown(key): choice for key, choice in choices.items()}
+    return {"seat": seat, "text": text, "choices": named, "buttons": buttons}
 
 
 def _attempt(ruling: Ruling, label: Text) -> Attempt:

@@ -103,7 +103,9 @@ class Session:
 
     def prompt(self) -> Prompt | None:
         """What the seat at the screen can do now, or None when it is not its turn."""
-        return prompt(self.game, self.eye) if not self.game.over and self.eye in self.game.actors else None
+        if self.game.over or self.eye not in self.game.actors:
+            return None
+        return prompt(self.game, self.eye, self._camera.shot(self.game, self.eye).keys.of)
 
     def status(self) -> Status:
         """Where the game stands."""

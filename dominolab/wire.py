@@ -77,6 +77,8 @@ class Line(TypedDict):
     """The name of the event."""
     public: NotRequired[Text]
     """What seats outside `seen` are told instead."""
+    public_rule: NotRequired[str]
+    """And the rule that they are told, since the reason of a refusal is nobody else's business."""
     seen: NotRequired[int]
 
 

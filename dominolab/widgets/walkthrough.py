@@ -156,6 +156,7 @@ class Walkthrough(anywidget.AnyWidget):
         moves = max((scene["move"] for scene in scenes if "move" in scene), default=0)
         if self._desk is None:
             given = self.seat if seat is None else seat
+            given = given if film["seat"] is None else film["seat"]  # one seat's film holds nothing of the others
             desk = self._sit(self._session(deal, moves, given if type(given) is int else None))
         else:
             desk = self._desk

@@ -62,6 +62,8 @@ export interface Line {
   kind: string;
   /** What seats outside `seen` are told instead. */
   public?: Text;
+  /** And the rule that they are told, since the reason of a refusal is nobody else's business. */
+  public_rule?: string;
   seen?: number;
 }
 

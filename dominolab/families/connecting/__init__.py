@@ -123,6 +123,10 @@ class Connecting:
         )
         return 1 << event.seat if whole else None  # type: ignore[attr-defined]
 
+    def public_rule(self, event: Event) -> str:
+        """The rule that everybody may know behind an event; of a refused try only which one sets a price on it."""
+        return event.price if isinstance(event, Refused) else event.rule
+
     def event_facts(self, event: Event, deal: Deal) -> dict[str, Any]:
         """More fields for the sentence of an event."""
         if isinstance(event, events.SetOut):

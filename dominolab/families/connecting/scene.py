@@ -149,7 +149,7 @@ def _hand(found: Stage, state: State, seat: int, hand: Sequence[Domino], key: di
     tiles = len(hand)
     found.tags[zone] = [
         f"{tiles} {'tile' if tiles == 1 else 'tiles'} · {total} {'point' if total == 1 else 'points'}",
-        f"{tiles} kartu · {total} angka",
+        f"{tiles} kartu · {total} poin",
     ]
 
 
