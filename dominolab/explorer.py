@@ -98,7 +98,12 @@ class Explorer:
         """
         for name in options:
             _ = self.variant.options[name]  # the names that `deal` takes beside the options are none
-        self.deal = self.variant.deal(0, self.deal.seats, **{**self.deal.options, **options})
+        values = {**self.deal.options, **options}
+        for name, option in self.variant.options.items():
+            needs = option.needs
+            if needs and name not in options and self.variant.options[needs[0]].read(values[needs[0]]) != needs[1]:
+                values[name] = option.default  # it says nothing any more
+        self.deal = self.variant.deal(0, self.deal.seats, **values)
 
     def reset(self) -> None:
         """Back to the defaults."""

@@ -146,7 +146,8 @@ class RuleCard:
         """The rule in words, under the options of `deal` (the defaults when left out)."""
         check_language(lang)
         deal = deal or self.variant.table
-        facts = {name: self.option_value(name, value, lang) for name, value in deal.options.items()}
+        wanted = fields(self.words["text"][lang]) & deal.options.keys()
+        facts = {name: self.option_value(name, deal.options[name], lang) for name in wanted}
         if self.rule.fields is not None:
             facts |= self.rule.fields(self.variant.law(deal.options).options, deal.seats)
         return say(self.words["text"], facts, lang, deal)

@@ -113,6 +113,14 @@ def test_what_cannot_be_agreed_is_an_error_and_changes_nothing(options: dict[str
     assert table.changed == {}
 
 
+def test_an_option_that_says_nothing_any_more_goes_with_the_one_that_it_needs() -> None:
+    table = Explorer("draw", hand_scheme="custom", custom_hand=9)
+    table.agree({"hand_scheme": "graded"})
+    assert table.changed == {"hand_scheme": "graded"}
+    with pytest.raises(dl.SetupError, match="custom_hand"):
+        table.agree({"custom_hand": 9})
+
+
 # ── the matrix ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
