@@ -91,10 +91,11 @@ def _example(card: RuleCard, number: int) -> str:
         verdict = _LABELS[words["expect"]][at] if "expect" in words else ""
         texts.append(f"{escape(words['text'][lang])}{f' <strong>{verdict}.</strong>' if verdict else ''}")
     border = "margin:8px 0;padding-left:10px;border-left:2px solid #8888"
-    return f"<div style='{border}'>{_pair(*texts)}{_picture(Example(card, number))}</div>"
+    return f"<div style='{border}'>{_pair(*texts)}{picture(Example(card, number))}</div>"
 
 
-def _picture(example: Example) -> str:
+def picture(example: Example, lang: str = "en") -> str:
+    """The position of an example as HTML; empty where there is none."""
     try:
         game = example.start()[0]
     except SetupError:
@@ -103,4 +104,4 @@ def _picture(example: Example) -> str:
     stage = family.scene(game.state)
     style = deal.options.get("pip_style", "pips")
     drawn = {tile.face: faces.face(tile.face, style) for tile in deal.tiles}
-    return zones(family.zones(deal), stage.sprites.values(), drawn, faces.BACK)
+    return zones(family.zones(deal), stage.sprites.values(), drawn, faces.BACK, lang)

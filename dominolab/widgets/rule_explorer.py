@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from html import escape
 from typing import TYPE_CHECKING, Any, cast
 
 import anywidget
 import traitlets
 
+from dominolab.cards import picture
 from dominolab.errors import SetupError
 from dominolab.example import Example
 from dominolab.explorer import Explorer, book
@@ -220,10 +222,13 @@ class RuleExplorer(anywidget.AnyWidget):
         return f"<RuleExplorer of {self.explorer.variant.title()}, {len(self.explorer.variant.rules)} rules>"
 
     def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        """The live view, with the rules as plain HTML and as a line of text for where nothing is alive."""
+        """The live view, with a line of text, the rules in words and an example as a picture where nothing is alive."""
         data, metadata = super()._repr_mimebundle_(**options) or ({}, {})
         words = rules(cast("RuleBook", self.book), cast("Agreed", self.agreed), self.lang)
-        asleep = {"text/plain": repr(self), "text/html": words}
+        card = self.explorer.variant.rules[self.rule]
+        examples = (Example(card, 1),) if card.examples else ()
+        shown = [f"<p><em>{escape(e.words['text'][self.lang])}</em></p>{picture(e, self.lang)}" for e in examples]
+        asleep = {"text/plain": repr(self), "text/html": words + "".join(shown)}
         return {**data, **asleep}, {**metadata, "dominolab": "explorer"}
 
 
