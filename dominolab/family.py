@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from dominolab.deal import Deal
     from dominolab.law import Law
@@ -36,6 +36,14 @@ class Family(Protocol):
 
     def situation(self, variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]) -> Any:
         """A state set up as a worked example says."""
+
+    # Worked examples: see `dominolab.example`.
+
+    def set_up(self, variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[Any, list[Any]]:
+        """A state set up as a worked example says, and the events that followed while it was."""
+
+    def read_step(self, step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]:
+        """The seat and the move of one step of an example, where seats have these letters."""
 
     # At a screen: see `dominolab.session`.
 

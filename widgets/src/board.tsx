@@ -102,6 +102,9 @@ function firstSpot(root: HTMLElement | null): HTMLElement | null {
   return root?.querySelector<HTMLElement>(".dl-spot:not(.dl-barred)") ?? root?.querySelector<HTMLElement>(".dl-spot") ?? null;
 }
 
+/** How far apart two rows of a hand are, at the least. */
+const ROW = 40;
+
 interface HandProps {
   prompt: Prompt;
   moment: Moment;
@@ -119,7 +122,9 @@ function Hand({ prompt, moment, frames, chosen, label, lang, pick, look, start }
   const [at, setAt] = useState<string | null>(null);
   const keys = Object.keys(prompt.choices).filter((key) => moment.sprites.has(key));
   const order = (key: string) => moment.sprites.get(key) ?? { x: 0, y: 0 };
-  keys.sort((a, b) => order(a).y - order(b).y || order(a).x - order(b).x);
+  // Row by row; a hand held in a half circle is one row.
+  const row = (key: string) => Math.round(order(key).y / ROW);
+  keys.sort((a, b) => row(a) - row(b) || order(a).x - order(b).x);
   const stop = at !== null && keys.includes(at) ? at : keys[0];
   return (
     <div role="group" aria-label={word("ownTiles", lang)}>

@@ -131,7 +131,7 @@ interface MoveButtonProps {
 }
 
 /** A move without a tile. One that is not allowed can be tried all the same, and says why before. */
-function MoveButton({ button, lang, busy, look, tryIt }: MoveButtonProps) {
+export function MoveButton({ button, lang, busy, look, tryIt }: MoveButtonProps) {
   const [id] = useState(unique);
   const about = { label: say(button.label, lang), legal: button.legal, why: button.why };
   return (
@@ -158,7 +158,7 @@ function MoveButton({ button, lang, busy, look, tryIt }: MoveButtonProps) {
 }
 
 /** A move written in notation. */
-function Typing({ lang, send }: { lang: Lang; send: (move: string) => void }) {
+export function Typing({ lang, send }: { lang: Lang; send: (move: string) => void }) {
   const submit = (event: Event) => {
     event.preventDefault();
     const field = (event.currentTarget as HTMLFormElement).elements.namedItem("move") as HTMLInputElement;
@@ -172,7 +172,7 @@ function Typing({ lang, send }: { lang: Lang; send: (move: string) => void }) {
   );
 }
 
-function Why({ film, lang, open, why }: { film: Film; lang: Lang; open: OpenRule; why: Reason[] }) {
+export function Why({ film, lang, open, why }: { film: Film; lang: Lang; open: OpenRule; why: Reason[] }) {
   return (
     <>
       {why.map(({ rule, text }) => (

@@ -224,3 +224,165 @@ export interface Status {
   whole: boolean;
   result: Text;
 }
+
+/** What an option can be. */
+export interface Value {
+  /** What is sent back. */
+  value: string;
+  text: Text;
+}
+
+/** An option of a rule. */
+export interface Setting {
+  name: string;
+  title: Text;
+  /** Empty where it is a number. */
+  values: Value[];
+  least: number;
+  /** The bounds of a number. */
+  most: number;
+  default: string;
+}
+
+/** What a rule does: the moves it offers and may forbid, and the events that it waits for. */
+export interface Deeds {
+  offers: Text[];
+  forbids: Text[];
+  follows: Text[];
+}
+
+/** A position of a worked example, and what came of the moves made in it, as the scenes of a film. */
+export interface Position {
+  seats: Text[];
+  zones: Record<string, Zone>;
+  scenes: Scene[];
+  /** The scene that is shown while nothing has been done. */
+  rest: number;
+}
+
+/** A worked example of a rule, with its position. */
+export interface Worked {
+  text: Text;
+  /** The game in which it is played, where that is another one; empty otherwise. */
+  game: Text;
+  /** What has been agreed in it, other than usual. */
+  options: Text[];
+  /** What is tried in it. */
+  moves: Text[];
+  /** Whether its last move is allowed; null where nothing is tried. */
+  legal: boolean | null;
+  verdict: Text;
+  why: Reason[];
+  position: Position;
+}
+
+/** Everything about one rule. */
+export interface RulePage {
+  title: Text;
+  text: Text;
+  source: Text;
+  spec: string[];
+  /** When it acts: keys of `RuleBook.moments`. */
+  moments: string[];
+  deeds: Deeds;
+  settings: Setting[];
+  examples: Worked[];
+}
+
+/** An option in a game: what it is when nothing is said, and what it can be. */
+export interface Custom {
+  name: string;
+  title: Text;
+  default: Text;
+  choices: Text;
+}
+
+/** A rule in a game. */
+export interface Cell {
+  /** `same`, `other` (other options or defaults than in the first game that has it) or `none`. */
+  sign: string;
+  settings: Custom[];
+}
+
+/** A rule in every game. */
+export interface MatrixRow {
+  rule: string;
+  title: Text;
+  cells: Cell[];
+}
+
+/** Which games share which rules. */
+export interface RuleMatrix {
+  games: Text[];
+  rows: MatrixRow[];
+}
+
+/** The rules of a game with the usual options: all that a RuleExplorer needs with no kernel behind it. */
+export interface RuleBook {
+  version: number;
+  variant: string;
+  title: Text;
+  about: Text;
+  moments: Record<string, Text>;
+  faces: Record<string, Face>;
+  rules: Record<string, RulePage>;
+  matrix: RuleMatrix;
+}
+
+/** A worked example that comes out differently under the options of the table. */
+export interface Different {
+  rule: string;
+  example: number;
+  before: Text;
+  now: Text;
+}
+
+/** What the table has agreed, and what that changes about the words and the examples. */
+export interface Agreed {
+  values: Record<string, string>;
+  /** Options that are not at their usual value. */
+  changed: string[];
+  /** Rules whose words are others now. */
+  texts: Record<string, Text>;
+  /** Rules that are not in force. */
+  away: string[];
+  different: Different[];
+  /** Why the last wish could not be granted; empty otherwise. */
+  problem: Text;
+}
+
+/** Some simulated deals. */
+export interface Tally {
+  /** Moves in a deal, on average. */
+  moves: number;
+  /** Points written down in a deal, all seats together, on average. */
+  points: number;
+  /** The share of deals that nobody wins. */
+  nobody: number;
+  /** How often a rule made something happen in a deal, on average. */
+  cited: Record<string, number>;
+}
+
+/** What the options of the table do to a fixed sample of deals. */
+export interface Effect {
+  /** How many have been played. */
+  deals: number;
+  of: number;
+  /** How many of them came out differently. */
+  other: number;
+  before: Tally;
+  now: Tally;
+}
+
+/** A worked example in which moves are being tried. */
+export interface Trying {
+  rule: string;
+  example: number;
+  /** Rises with each change; sent back with whatever is asked. */
+  step: number;
+  /** Nothing has been done in it yet. */
+  fresh: boolean;
+  position: Position;
+  prompt: Prompt | null;
+  notice: Notice | null;
+}

@@ -73,9 +73,22 @@ class Connecting:
 
     def situation(self, variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]) -> State:
         """A state set up as a worked example says."""
-        from dominolab.families.connecting.situation import situation
+        return self.set_up(variant, given, options)[0]
 
-        return situation(variant, given, options)
+    def set_up(
+        self, variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]
+    ) -> tuple[State, list[Event]]:
+        """The same, with the events that followed while it was set up."""
+        from dominolab.families.connecting.situation import Situation
+
+        found = Situation(variant, given, options)
+        return found.build(), found.events
+
+    def read_step(self, step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]:
+        """The seat and the move of one step of a worked example."""
+        from dominolab.families.connecting.reading import read_step
+
+        return read_step(step, seats)
 
     # ── pictures ────────────────────────────────────────────────────────────────────────────────────────────────
 
