@@ -92,17 +92,16 @@ def _subtitle(records: Sequence[Record | Game], seat: int | None) -> Text:
 
 
 def rule_card(card: Any, deal: Deal) -> RuleCard:
-    """A rule as the browser shows it."""
+    """A rule as a film shows it, with two examples that differ where there are two: the RuleExplorer has them all."""
+    fits = [example for example in card.examples if _fits(example, card, deal)]
+    other = [example for example in fits[1:] if example.get("expect") != fits[0].get("expect")]
+    shown = [*fits[:1], *(other or fits[1:])[:1]]
     return {
         "title": both(card.title),
         "text": both(lambda lang: card.text(lang, deal)),
         "source": both(card.source),
         "spec": card.spec,
-        "examples": [
-            {"text": [e["text"][lang] for lang in LANGUAGES], "verdict": _verdict(e)}
-            for e in card.examples
-            if _fits(e, card, deal)
-        ],
+        "examples": [{"text": [e["text"][lang] for lang in LANGUAGES], "verdict": _verdict(e)} for e in shown],
     }
 
 

@@ -26,8 +26,6 @@ if TYPE_CHECKING:
     from dominolab.match import MatchRecord
     from dominolab.wire import Film, Notice, Prompt, Reason, Status, Text
 
-MOST_TOLD = 12  # moves that a refusal names as legal instead
-
 
 class Session:
     """A deal, and the match it belongs to, being played at a screen.
@@ -103,27 +101,26 @@ class Session:
 
     def prompt(self) -> Prompt | None:
         """What the seat at the screen can do now, or None when it is not its turn."""
-        if self.game.over or self.eye not in self.game.actors:
-            return None
-        return prompt(self.game, self.eye, self._camera.shot(self.game, self.eye).keys.of)
+        game, eye = self.game, self.eye
+        return None if game.over or eye not in game.actors else prompt(game, eye, self._camera.shot(game, eye).keys.of)
 
     def status(self) -> Status:
         """Where the game stands."""
-        game = self.game
+        game, over = self.game, self.game.over
         return {
             "step": self.step,
             "deal": self.deals,
             "moves": len(game.steps),
             "undo": any(self._own(step.seat) for step in game.steps),
             "redo": bool(self._undone),
-            "over": game.over,
+            "over": over,
             "match_over": self.match.over,
-            "who": ["", ""] if game.over else both(lambda lang: seat_name(game.deal, game.actors[0], lang)),
+            "who": ["", ""] if over else both(lambda lang: seat_name(game.deal, game.actors[0], lang)),
             "thinking": self.thinking,
             "waiting": self.waiting,
-            "curtain": self.seat is None and not game.over and self.eye not in game.actors,
-            "whole": game.over,
-            "result": self._camera.result(game, self.eye) if game.over else ["", ""],
+            "curtain": self.seat is None and not over and self.eye not in game.actors,
+            "whole": over,
+            "result": self._camera.result(game, self.eye) if over else ["", ""],
         }
 
     # ── what the screen asks ────────────────────────────────────────────────────────────────────────────────────
@@ -150,7 +147,7 @@ class Session:
             self.go_on()
 
     def _legal(self) -> list[str]:
-        return [str(move) for move in self.game.moves(self.eye)][:MOST_TOLD] if self.eye in self.game.actors else []
+        return [str(move) for move in self.game.moves(self.eye)][:12] if self.eye in self.game.actors else []
 
     def _say(self, kind: str, text: Text, why: list[Reason] | None = None, instead: list[str] | None = None) -> None:
         self._notices += 1

@@ -147,8 +147,9 @@ def _wake(notebook: NotebookNode, models: dict[str, dict[str, Any]]) -> str:
     for output in _outputs(notebook):
         view = output.get("data", {}).pop(VIEW, None)
         state = models.get(view["model_id"], {}) if view else {}
-        ours = str(state.get("_anywidget_id", "")).startswith("dominolab.")
-        if not ours or not (state.get("film") or state.get("book")):
+        if not str(state.get("_anywidget_id", "")).startswith("dominolab.") or not (
+            state.get("film") or state.get("book")
+        ):
             continue  # what remains of it is its picture or its text
         name = f"dominolab-{view['model_id']}"
         films[name] = data(name, copy.deepcopy(state))
