@@ -89,7 +89,7 @@ def finish(game: Game, agents: Any = "random") -> Game:
     deal = game.deal
     chosen = read_agents(agents, deal.seats)
     rng = deal.rng("agents")
-    bound = deal.variant.bound(len(deal.tiles), deal.seats)
+    bound = deal.variant.bound(deal)
     while not game.over:
         seat = game.actors[0]
         agent = chosen[seat]

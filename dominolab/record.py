@@ -102,7 +102,7 @@ class Record:
             data["seed"] = deal.seed
         else:
             data["wall"] = [str(t) for t in deal.given]
-        if s != Standing(totals=(0,) * deal.seats):
+        if s != deal.variant.standing(deal.options, deal.seats):
             data["standing"] = {
                 "number": s.number, "totals": list(s.totals), "leader": s.leader, "winner": s.winner, "last_placer": s.last_placer,
             }  # fmt: skip
@@ -262,7 +262,7 @@ def _entries(moves: Any, deal: Deal) -> tuple[Entry, ...]:
     if not isinstance(moves, list):
         msg = "The moves of a record are a list."
         raise RecordError(msg)
-    bound = deal.variant.bound(len(deal.tiles), deal.seats)
+    bound = deal.variant.bound(deal)
     if len(moves) > bound:
         msg = f"A deal of {deal.variant.id} takes at most {bound} moves; this record has {len(moves):,}."
         raise RecordError(msg, bound + 1)

@@ -126,7 +126,7 @@ def test_games_end_within_the_bound_and_scores_add_up(variant: dl.Variant) -> No
         game = list(positions(deal))[-1]
         assert game.over
         assert game.moves() == []
-        assert len(game.steps) <= variant.bound(len(deal.tiles), deal.seats)
+        assert len(game.steps) <= variant.bound(deal)
         before = deal.standing.totals
         assert [a - b for a, b in zip(game.state.totals, before, strict=True)] == list(game.score())
 
