@@ -42,7 +42,8 @@ _AROUND = {
 def compass(deal: Deal, seat: int) -> int:
     """Where a seat is around the table: 0 south, 2 west, 4 north, 6 east, going the way the game goes."""
     around = _AROUND[deal.seats]
-    step = seat if deal.options.get("direction", "clockwise") == "clockwise" else -seat
+    direction = deal.options.get("direction", deal.variant.family.direction)
+    step = seat if direction == "clockwise" else -seat
     return around[step % deal.seats]
 
 

@@ -47,7 +47,7 @@ class Session:
         if seat is not None:
             self.match.game.view(seat)
         self.seat = seat
-        self._agents = read_agents(agents, deal.seats)
+        self._agents = read_agents(agents, deal)
         self.notice: Notice | None = None
         self._notices = 0
         self._undone: list[Step] = []

@@ -45,6 +45,9 @@ class Connecting:
 
     id = "connecting"
     package = __name__
+    face_option = "pip_style"
+    direction = "clockwise"
+    agents: Mapping[str, Any] = {}  # noqa: RUF012 - never changed
 
     def state(self, deal: Deal, law: Law) -> State:
         """An empty state."""
@@ -87,7 +90,7 @@ class Connecting:
         """Where the tiles on the table lie at the end, so that they lie there all along."""
         return scenes().poses(state.deal, state.layout)
 
-    def scene(self, state: State, where: Any = None) -> Stage:
+    def scene(self, state: State, where: Any = None, _eye: int | None = None) -> Stage:
         """The sprites of one moment; `where` the tiles on the table lie, from a later moment of the same deal."""
         return scenes().stage(state, where)
 

@@ -48,6 +48,7 @@ class Rummy:
     id = "rummy"
     package = __name__
     face_option = "palette"
+    direction = "counterclockwise"
 
     def state(self, deal: Deal, law: Law) -> State:
         """An empty state."""

@@ -56,5 +56,5 @@ pick_up = Rule("rummy.pick_up")
 @pick_up.follows(Dealt, JokerFixed)
 def picked_up(state: State, _event: Event) -> Iterator[Event]:
     """When the tiles are dealt and the joker is known, everybody looks at the own rack."""
-    if state.joker is not None and any(state.hands):
+    if state.joker is not None and any(state.hands) and not state.picked_up:
         yield PickedUp()
