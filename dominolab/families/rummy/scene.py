@@ -27,6 +27,7 @@ ROW = 8  # tiles in one row of a rack
 COLUMNS = 7  # stacks in one row
 LOOSE = 15  # tiles in one row where no stacks are built
 PILE = 6  # discards in one row
+SMALL = 0.6  # discards are drawn smaller than life, side by side
 TABLE = [-225.0, -150.0, 450.0, 300.0]
 MELDS = 190.0  # where the melds of the winner lie
 ASIDE = (-170.0, 0.0)
@@ -105,6 +106,11 @@ def _sprite(x: float, y: float, tile: AnyTile | None, zone: str = "table", seen:
     return sprite
 
 
+def keys(state: State) -> dict[Any, str]:
+    """The key of each tile; the indicator gets one of its own when it is turned up, so that it lies on top."""
+    return {tile: f"{'i' if tile is state.indicator else 't'}{i}" for i, tile in enumerate(state.deal.wall)}
+
+
 def bits(seats: Iterable[int]) -> int:
     """Seats as bits."""
     return sum(1 << seat for seat in seats)
@@ -119,7 +125,7 @@ def stage(state: State, eye: int | None = None, *, mixed: bool = False) -> Stage
         mixed: the tiles lie about face down, before stacks are built.
     """
     found = Stage()
-    key = {tile: f"t{i}" for i, tile in enumerate(state.deal.wall)}
+    key = keys(state)
     found.boxes["table"] = TABLE
     _stock(found, state, key, mixed=mixed)
     for seat, pile in enumerate(state.piles):
@@ -168,7 +174,7 @@ def _pile(found: Stage, state: State, seat: int, pile: Sequence[AnyTile], key: d
     for i, tile in enumerate(pile):
         row, column = divmod(i, PILE)
         seen = None if tile is pile[-1] or may == bits(everybody) else may
-        sprite = _sprite(left + column * 13, top + row * 23, tile, seen=seen)
+        sprite = _sprite(left + column * 13, top + row * 25, tile, seen=seen) | {"small": SMALL}
         if tile is state.last and getattr(state.options, "finish_tile", "") == "on_indicator":
             sprite["x"], sprite["y"] = ASIDE[0] + 4, ASIDE[1] + 6
         found.sprites[key[tile]] = sprite
@@ -208,7 +214,7 @@ def _melds(found: Stage, state: State, seat: int, key: dict[Any, str]) -> None:
 def tries(state: State, seat: int) -> list[Try]:
     """Taking, drawing, each tile discarded or discarded to win, showing, and giving up."""
     found = []
-    key = {tile: f"t{i}" for i, tile in enumerate(state.deal.wall)}
+    key = keys(state)
     offered = state.on_offer(seat)
     at: dict[str, Any] = {"zone": "table", "x": 0, "y": 0, "turn": 0}
     if state.phase == "take":
@@ -220,7 +226,7 @@ def tries(state: State, seat: int) -> list[Try]:
     left, top = _CORNERS[compass(state.deal, seat)]
     row, column = divmod(len(state.piles[seat]), PILE)
     for tile in state.hands[seat]:
-        here = {**at, "x": left + column * 13, "y": top + row * 23}
+        here = {**at, "x": left + column * 13, "y": top + row * 25}
         found.append(Try(Discard(tile.printed), [f"Discard [{tile}]", f"Buang [{tile}]"], key[tile], here))
         won = Claim(tile.printed)
         if state.phase == "discard" and state.law.judge(state, won, seat).legal:
