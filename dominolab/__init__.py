@@ -14,16 +14,19 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from dominolab.console import load_ipython_extension, unload_ipython_extension
     from dominolab.deal import Deal, Standing
     from dominolab.errors import IllegalMove, NotationError, RecordError, SetupError
     from dominolab.export import export_html, export_notebook
     from dominolab.game import Game
+    from dominolab.hand import Hand
     from dominolab.law import Law
     from dominolab.layout import Layout
     from dominolab.match import Match, MatchRecord, ScoreSheet
     from dominolab.record import Record
     from dominolab.rule import Event, Move, Option, Rule
     from dominolab.ruling import Breach, Ruling
+    from dominolab.simulate import Sample, simulate
     from dominolab.tiles import ChineseDominoSet, Domino, DominoSet, Tile, TileSet
     from dominolab.variant import Variant, variant, variants
     from dominolab.widgets.walkthrough import Walkthrough
@@ -33,11 +36,15 @@ __version__ = "0.1.0"
 # Where each public name lives. Nothing is imported until it is used, so that importing the library stays light.
 _NAMES = {
     "Tile": "tiles", "Domino": "tiles", "TileSet": "tiles", "DominoSet": "tiles", "ChineseDominoSet": "tiles",
+    "Hand": "hand",
     "Layout": "layout", "Deal": "deal", "Standing": "deal",
     "variant": "variant", "variants": "variant", "Variant": "variant",
-    "Option": "rule", "Rule": "rule", "Move": "rule", "Event": "rule", "Law": "law", "Ruling": "ruling", "Breach": "ruling",
+    "Option": "rule", "Rule": "rule", "Move": "rule", "Event": "rule",
+    "Law": "law", "Ruling": "ruling", "Breach": "ruling",
     "Game": "game", "Match": "match", "MatchRecord": "match", "ScoreSheet": "match", "Record": "record",
+    "simulate": "simulate", "Sample": "simulate",
     "NotationError": "errors", "IllegalMove": "errors", "RecordError": "errors", "SetupError": "errors",
+    "load_ipython_extension": "console", "unload_ipython_extension": "console",
     "export_html": "export", "export_notebook": "export", "Walkthrough": "widgets.walkthrough",
 }  # fmt: skip
 
@@ -49,6 +56,7 @@ __all__ = [
     "DominoSet",
     "Event",
     "Game",
+    "Hand",
     "IllegalMove",
     "Law",
     "Layout",
@@ -61,6 +69,7 @@ __all__ = [
     "RecordError",
     "Rule",
     "Ruling",
+    "Sample",
     "ScoreSheet",
     "SetupError",
     "Standing",
@@ -70,6 +79,9 @@ __all__ = [
     "Walkthrough",
     "export_html",
     "export_notebook",
+    "load_ipython_extension",
+    "simulate",
+    "unload_ipython_extension",
     "variant",
     "variants",
 ]

@@ -193,7 +193,8 @@ def read_wall(wall: Iterable[Any], tiles: TileSet) -> tuple[Domino, ...]:
     missing = [str(t) for t in tiles if t not in read]
     for fault, found in (("not in the set", foreign), ("there twice", twice), ("missing", missing)):
         if found:
-            shown = ", ".join(f"[{t}]" if isinstance(t, Tile | str) else brief(t) for t in found[:8]) + (" ..." if len(found) > 8 else "")  # noqa: PLR2004
+            names = [f"[{t}]" if isinstance(t, Tile | str) else brief(t) for t in found[:8]]
+            shown = ", ".join(names) + (" ..." if len(found) > len(names) else "")
             msg = f"The wall must hold each of the {len(tiles)} tiles of {tiles!r} once; {fault}: {shown}."
             raise SetupError(msg)
     return tuple(read)

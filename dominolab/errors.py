@@ -37,6 +37,9 @@ class IllegalMove(ValueError):  # noqa: N818 - the field's word
         super().__init__(ruling.explain())
         self.ruling = ruling
 
+    def __reduce__(self) -> tuple[type[IllegalMove], tuple[Ruling]]:
+        return IllegalMove, (self.ruling,)
+
 
 class RecordError(ValueError):
     """A record that cannot be read or does not replay.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from dominolab.drawing import faces
 from dominolab.reel import Reel
-from dominolab.rulebook import LANGUAGES, seat_name
+from dominolab.rulebook import LANGUAGES, seat_name, text_table
 from dominolab.sentences import both, chapter, sentence
 from dominolab.wire import VERSION
 
@@ -44,6 +44,21 @@ def film(records: Sequence[Record], seat: int | None = None) -> Film:
     return made
 
 
+def film_of_game(game: Game, seat: int | None = None) -> Film:
+    """The scenes of a game as it stands, also of one that began in mid-position.
+
+    Args:
+        game: the game.
+        seat: whose view; None opens all hands.
+    """
+    if seat is not None:
+        game.view(seat)
+    made = head(game.deal, seat, _subtitle([game], seat))
+    made["scenes"] = Reel(game, seat, game.deal.variant.family.where(game.state)).scenes
+    made["chapters"] = [{"title": chapter(game.deal), "start": 0}]
+    return made
+
+
 def head(deal: Deal, seat: int | None, subtitle: Text) -> Film:
     """A film with no scenes yet: the players, the faces of the set, the zones of the table, the rules in force."""
     variant = deal.variant
@@ -54,7 +69,7 @@ def head(deal: Deal, seat: int | None, subtitle: Text) -> Film:
         "variant": variant.id,
         "title": both(variant.title),
         "subtitle": subtitle,
-        "seats": [both(lambda lang, s=s: seat_name(deal, s, lang)) for s in range(deal.seats)],  # type: ignore[misc]
+        "seats": [both(lambda lang, s=s: seat_name(deal, s, lang)) for s in range(deal.seats)],
         "seat": seat,
         "faces": {tile.face: faces.face(tile, style) for tile in deal.tiles if not tile.copy},
         "zones": variant.family.zones(deal),
@@ -66,7 +81,7 @@ def head(deal: Deal, seat: int | None, subtitle: Text) -> Film:
     }
 
 
-def _subtitle(records: Sequence[Record], seat: int | None) -> Text:
+def _subtitle(records: Sequence[Record | Game], seat: int | None) -> Text:
     """Which deal it is. The seed gives every tile away, so that a film for one seat does not tell it."""
     deal = records[0].deal
     seed = "" if deal.given is not None or seat is not None else f" · seed {deal.seed}"
@@ -84,13 +99,15 @@ def rule_card(card: Any, deal: Deal) -> RuleCard:
         "source": both(card.source),
         "spec": card.spec,
         "examples": [
-            {"text": [e["text"][lang] for lang in LANGUAGES], "verdict": _verdict(e)} for e in card.examples if _fits(e, deal)
+            {"text": [e["text"][lang] for lang in LANGUAGES], "verdict": _verdict(e)}
+            for e in card.examples
+            if _fits(e, deal)
         ],
     }
 
 
 def _fits(example: dict[str, Any], deal: Deal) -> bool:
-    return example.get("game", deal.variant.id) == deal.variant.id
+    return bool(example.get("game", deal.variant.id) == deal.variant.id)
 
 
 def _verdict(example: dict[str, Any]) -> Text:
@@ -102,7 +119,7 @@ def picture(game: Game) -> str:
     """The present moment of a game as one static picture."""
     from dominolab.drawing import svg
 
-    return svg.scene(game.record.film()) if game._whole else svg.layout(game.state.layout)  # noqa: SLF001
+    return svg.scene(film_of_game(game))
 
 
 def record_table(record: Record) -> str:
@@ -112,6 +129,6 @@ def record_table(record: Record) -> str:
     for number, step in enumerate(game.steps, 1):
         told = " ".join(sentence(event, record.deal, "en") for event in step.events)
         name = seat_name(record.deal, step.seat)
-        rows.append(f"<tr><td>{number}</td><td>{escape(name)}</td><td>{escape(str(step.move))}</td><td>{escape(told)}</td></tr>")
-    head = "<tr><th>#</th><th>seat</th><th>move</th><th>what happened</th></tr>"
-    return f"<details open><summary>{escape(repr(record))}</summary><table>{head}{''.join(rows)}</table></details>"
+        rows.append((str(number), name, str(step.move), told))
+    table = text_table(("#", "seat", "move", "what happened"), rows)
+    return f"<details open><summary>{escape(repr(record))}</summary>{table}</details>"

@@ -8,9 +8,11 @@ from dominolab.errors import IllegalMove, SetupError, brief
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
+    from dominolab.law import Law
     from dominolab.record import Record
     from dominolab.rule import Event, Move
     from dominolab.ruling import Ruling
+    from dominolab.wire import Film
 
 
 class Step(NamedTuple):
@@ -44,22 +46,28 @@ class Game:
     """
 
     def __init__(self, deal: Deal) -> None:
-        self.deal = deal
-        self.law = deal.variant.law(deal.options)
-        self.state, self.opening = self.law.start(deal)
-        self._start = deal.variant.family.copy(self.state)
-        self._whole = True
+        law = deal.variant.law(deal.options)
+        self._begin(*law.start(deal), whole=True)
+
+    def _begin(self, state: Any, opening: list[Event], *, whole: bool) -> None:
+        self.deal: Deal = state.deal
+        self.law: Law = state.law
+        self.state = state
+        self.opening = opening
         self.steps: list[Step] = []
         self.comments: dict[int, str] = {}
+        self._start = self.deal.variant.family.copy(state)
+        self._whole = whole
 
     @classmethod
     def from_state(cls, state: Any) -> Game:
         """A game that goes on from a position; it can be undone as far as that, and has no record."""
+        return cls._from(state, [], whole=False)
+
+    @classmethod
+    def _from(cls, state: Any, opening: list[Event], *, whole: bool) -> Game:
         game = cls.__new__(cls)
-        game.deal, game.law, game.state, game.opening = state.deal, state.law, state, []
-        game._start = game.deal.variant.family.copy(state)
-        game._whole = False
-        game.steps, game.comments = [], {}
+        game._begin(state, opening, whole=whole)  # noqa: SLF001 - a constructor of this class
         return game
 
     # ── what may be done ────────────────────────────────────────────────────────────────────────────────────────
@@ -152,11 +160,10 @@ class Game:
         if type(n) is not int or not 0 <= n <= len(self.steps):
             msg = f"This game has {len(self.steps)} steps; there is no step {brief(n)}."
             raise SetupError(msg)
-        other = Game.from_state(self.deal.variant.family.copy(self._start))
-        other.opening, other._whole = self.opening, self._whole
-        other.steps = list(self.steps)
-        other.comments = {at: text for at, text in self.comments.items() if at <= n}
-        other._rewind(n)
+        other = self._from(self.start, self.opening, whole=self._whole)
+        other.comments.update((at, text) for at, text in self.comments.items() if at <= n)
+        for step in self.steps[:n]:
+            other.repeat(step)
         return other
 
     def _rewind(self, n: int) -> None:
@@ -181,6 +188,17 @@ class Game:
         """Every event so far, the setting up included."""
         return [*self.opening, *(event for step in self.steps for event in step.events)]
 
+    def story(self, lang: str = "en") -> list[tuple[str, str]]:
+        """What has happened, as (sentence, rule id), the setting up included.
+
+        >>> import dominolab as dl
+        >>> dl.Game(dl.variant("block").deal(seed=7)).story()[0]
+        ('A double-6 set is on the table: 28 tiles.', 'connecting.tile_set')
+        """
+        from dominolab.sentences import sentence
+
+        return [(sentence(event, self.deal, lang), event.rule) for event in self.log]
+
     def view(self, seat: int) -> Any:
         """What a seat may see."""
         return self.deal.variant.family.view(self.state, self._seat(seat))
@@ -204,6 +222,21 @@ class Game:
             raise SetupError(msg)
         entries = tuple(Entry(step.seat, str(step.move), step.refused) for step in self.steps)
         return Record(self.deal, entries, dict(self.comments))
+
+    def film(self, seat: int | None = None) -> Film:
+        """The game so far as scenes for the browser.
+
+        Args:
+            seat: whose view; None opens all hands.
+        """
+        from dominolab.film import film_of_game
+
+        return film_of_game(self, seat)
+
+    def __str__(self) -> str:
+        from dominolab.drawing import text
+
+        return text.scene(self.film())
 
     def __repr__(self) -> str:
         where = "over" if self.over else f"seat {', '.join(map(str, self.actors))} to act"

@@ -49,6 +49,8 @@ class Law:
     Attributes:
         rules: the rules in force.
         options: the option values, as attributes.
+        kinds: the kinds of move that are offered.
+        offering: the ids of the rules that moves cite.
     """
 
     def __init__(self, rules: Iterable[Rule], options: SimpleNamespace) -> None:
@@ -66,6 +68,7 @@ class Law:
                 kept[kind] = kept[kind] & keeps if kind in kept else keeps
         self.kinds = tuple(offers)
         self._anytime = tuple(kind for kind in offers if any(kind in rule.anytime for rule in self.rules))
+        self.offering = frozenset(self._cause.values())
         self._every = [(rule.id, rule.guards[Move]) for rule in self.rules if Move in rule.guards]
         kinds = {kind for rule in self.rules for kind in (*rule.guards, *rule.offered)} - {Move}
         self._guards = {kind: [(r.id, r.guards[kind]) for r in self.rules if kind in r.guards] for kind in kinds}

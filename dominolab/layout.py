@@ -102,6 +102,11 @@ class Layout:
 
     __hash__ = None  # type: ignore[assignment]
 
+    def _repr_svg_(self) -> str:
+        from dominolab.drawing import svg
+
+        return svg.layout(self)
+
     def __str__(self) -> str:
         return " ".join(f"[{j.inner}-{j.outer}]" for j in self.joined)
 

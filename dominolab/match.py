@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from dominolab.errors import RecordError, SetupError
 from dominolab.game import Game
-from dominolab.record import Record, head, load
+from dominolab.reading import head, load
+from dominolab.record import Record
 from dominolab.rulebook import LANGUAGES, check_language, seat_name
 
 if TYPE_CHECKING:
@@ -169,7 +170,7 @@ class MatchRecord:
         return f"<Match of {self.records[0].deal.variant.id}, {len(self.records)} deals>"
 
     def _repr_html_(self) -> str:
-        return self.sheet._repr_html_()  # noqa: SLF001 - same module
+        return self.sheet._repr_html_()
 
 
 def _follows(before: Record, after: Record, number: int) -> None:
@@ -216,6 +217,7 @@ class ScoreSheet:
         first, *rest = self.rows()
         head_ = "".join(f"<th scope='col'>{escape(cell)}</th>" for cell in first)
         body = "".join(
-            f"<tr><th scope='row'>{escape(row[0])}</th>{''.join(f'<td>{escape(cell)}</td>' for cell in row[1:])}</tr>" for row in rest
+            f"<tr><th scope='row'>{escape(row[0])}</th>{''.join(f'<td>{escape(cell)}</td>' for cell in row[1:])}</tr>"
+            for row in rest
         )
         return f"<table class='dl-sheet'><thead><tr>{head_}</tr></thead><tbody>{body}</tbody></table>"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dominolab.deal import Deal, Standing
 from dominolab.errors import IllegalMove, NotationError, RecordError, SetupError, brief
 from dominolab.game import Game
+from dominolab.reading import head, load
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,9 +18,21 @@ if TYPE_CHECKING:
 
 FORMAT = "dominolab-record"
 FORMAT_VERSION = 1
-LONGEST_TEXT = 4_000_000  # characters of JSON; the longest real match is far below
 LONGEST_COMMENT = 2000
-_HEAD = {"format", "format_version", "variant", "version", "seats", "options", "seed", "wall", "standing", "names", "moves", "comments"}
+_HEAD = {
+    "format",
+    "format_version",
+    "variant",
+    "version",
+    "seats",
+    "options",
+    "seed",
+    "wall",
+    "standing",
+    "names",
+    "moves",
+    "comments",
+}
 
 
 class Entry(NamedTuple):
@@ -103,9 +116,7 @@ class Record:
         else:
             data["wall"] = [str(t) for t in deal.given]
         if s != deal.variant.standing(deal.options, deal.seats):
-            data["standing"] = {
-                "number": s.number, "totals": list(s.totals), "leader": s.leader, "winner": s.winner, "last_placer": s.last_placer,
-            }  # fmt: skip
+            data["standing"] = {**asdict(s), "totals": list(s.totals)}
         if deal.names:
             data["names"] = list(deal.names)
         data["moves"] = [[e.seat, e.move, "refused"] if e.refused else [e.seat, e.move] for e in self.entries]
@@ -151,88 +162,48 @@ class Record:
         return record_table(self)
 
 
-def load(text: Any) -> Any:
-    """The data in a JSON text. Raises RecordError when it is none, or far too long."""
-    if not isinstance(text, str):
-        msg = f"A record is JSON text, not {type(text).__name__}."
-        raise RecordError(msg)
-    if len(text) > LONGEST_TEXT:
-        msg = f"This text has {len(text):,} characters; a record has at most {LONGEST_TEXT:,}."
-        raise RecordError(msg)
-    try:
-        return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
-    except (ValueError, RecursionError) as error:
-        msg = f"This is not a whole JSON text: {error}."
-        raise RecordError(msg) from None
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        msg = f"the name {brief(twice)} stands twice in one object"
-        raise ValueError(msg)
-    return found
-
-
-def _no_number(name: str) -> Any:
-    msg = f"{name} is not a number"
-    raise ValueError(msg)
-
-
-def head(data: Any, format_: str, version: int) -> None:
-    """Check the first fields of a record or a match."""
-    if not isinstance(data, dict) or data.get("format") != format_:
-        msg = f"This is not a {format_}: its first field must be \"format\": \"{format_}\"."
-        raise RecordError(msg)
-    found = data.get("format_version")
-    if type(found) is not int or found < 1:
-        msg = f"The format version must be a whole number from 1 to {version}, not {brief(found)}."
-        raise RecordError(msg)
-    if found > version:
-        msg = f"This record has format version {brief(found)}; this library reads up to {version}. A newer dominolab will read it."
-        raise RecordError(msg)
-
-
 def _deal(data: Mapping[str, Any]) -> Deal:
-    from dominolab.variant import variant
-
     try:
-        game = variant(data.get("variant"))  # type: ignore[arg-type]
-        version = data.get("version")
-        if type(version) is not int or version > game.version or version < 1:
-            msg = f"This record was made with version {brief(version)} of {game.id}; this library has version {game.version}."
-            raise RecordError(msg)
-        options = data.get("options", {})
-        if not isinstance(options, dict):
-            msg = "The options of a record are a table of names and values."
-            raise RecordError(msg)
-        for name in options:
-            _ = game.options[name]
-        wall = data.get("wall")
-        if wall is not None and not (isinstance(wall, list) and all(isinstance(t, str) for t in wall)):
-            msg = "The wall of a record is a list of tiles."
-            raise RecordError(msg)
-        if wall is None and data.get("seed") is None:
-            msg = "A record has a seed or a wall; this one has neither."
-            raise RecordError(msg)
-        names = data.get("names", [])
-        if not isinstance(names, list):
-            msg = "The names of a record are a list."
-            raise RecordError(msg)
-        seats = data.get("seats")
-        if type(seats) is not int:
-            msg = f"The number of seats is a whole number, not {brief(seats)}."
-            raise RecordError(msg)
-        return game.deal(
-            data.get("seed"), seats, wall=wall, names=names, standing=_standing(data.get("standing"), seats), **options
-        )
-    except RecordError:
-        raise
+        return _read_deal(data)
     except (SetupError, NotationError) as error:
         msg = f"The head of this record is wrong. {error}"
         raise RecordError(msg) from None
+
+
+def _read_deal(data: Mapping[str, Any]) -> Deal:
+    from dominolab.variant import variant
+
+    game = variant(data.get("variant"))  # type: ignore[arg-type]
+    version = data.get("version")
+    if type(version) is not int or version > game.version or version < 1:
+        msg = (
+            f"This record was made with version {brief(version)} of {game.id}; this library has version {game.version}."
+        )
+        raise RecordError(msg)
+    options = data.get("options", {})
+    if not isinstance(options, dict):
+        msg = "The options of a record are a table of names and values."
+        raise RecordError(msg)
+    for name in options:
+        _ = game.options[name]
+    wall = data.get("wall")
+    if wall is not None and not (isinstance(wall, list) and all(isinstance(t, str) for t in wall)):
+        msg = "The wall of a record is a list of tiles."
+        raise RecordError(msg)
+    if wall is None and data.get("seed") is None:
+        msg = "A record has a seed or a wall; this one has neither."
+        raise RecordError(msg)
+    names = data.get("names", [])
+    if not isinstance(names, list):
+        msg = "The names of a record are a list."
+        raise RecordError(msg)
+    seats = data.get("seats")
+    if type(seats) is not int:
+        msg = f"The number of seats is a whole number, not {brief(seats)}."
+        raise RecordError(msg)
+    return game.deal(
+        data.get("seed"), seats, wall=wall, names=names, standing=_standing(data.get("standing"), seats), **options
+    )
 
 
 def _standing(data: Any, seats: int) -> Standing | None:
@@ -278,7 +249,12 @@ def _entries(moves: Any, deal: Deal) -> tuple[Entry, ...]:
 
 def _comments(data: Any, moves: int) -> dict[int, str]:
     fine = isinstance(data, dict) and all(
-        isinstance(at, str) and at.isascii() and at.isdigit() and len(at) < 6 and isinstance(text, str) and len(text) <= LONGEST_COMMENT  # noqa: PLR2004
+        isinstance(at, str)
+        and at.isascii()
+        and at.isdigit()
+        and len(at) < 6  # noqa: PLR2004
+        and isinstance(text, str)
+        and len(text) <= LONGEST_COMMENT
         for at, text in data.items()
     )
     if not fine:

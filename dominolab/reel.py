@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from dominolab.rulebook import LANGUAGES, seat_name
+from dominolab.rulebook import seat_name
 from dominolab.sentences import both, chapter, sentence
 
 if TYPE_CHECKING:
@@ -87,7 +87,11 @@ class Reel:
         self.scenes.append(scene)
 
     def _line(self, event: Event) -> Line:
-        line: Line = {"text": both(lambda lang: sentence(event, self.deal, lang)), "rule": event.rule, "kind": type(event).__name__}
+        line: Line = {
+            "text": both(lambda lang: sentence(event, self.deal, lang)),
+            "rule": event.rule,
+            "kind": type(event).__name__,
+        }
         seen = self.family.secret(event)
         if seen is not None:
             public = both(lambda lang: sentence(event, self.deal, lang, hidden=True))
@@ -135,7 +139,9 @@ class Reel:
         result = both(self._result)
         title = [f"{word} · {how}" for word, how in zip(chapter(self.deal), result, strict=True)]
         self.sheet.append({"scene": at, "title": title, "cells": [f"{p:+d}" for p in state.points]})
-        self.sheet.append({"scene": at, "title": ["Total", "Jumlah"], "cells": list(map(str, state.totals)), "total": True})
+        self.sheet.append(
+            {"scene": at, "title": ["Total", "Jumlah"], "cells": list(map(str, state.totals)), "total": True}
+        )
 
     def _result(self, lang: str) -> str:
         winner, en = self.state.winner, lang == "en"

@@ -24,6 +24,7 @@ from dominolab.errors import SetupError, brief
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
+    from dominolab.game import Game
     from dominolab.law import Law
     from dominolab.ruling import Breach
 
@@ -57,6 +58,21 @@ class State:
         self.phase = ""
         self.known: dict[tuple[type[Move], int], Sequence[Move]] = {}
 
+    def _game(self) -> Game:
+        from dominolab.game import Game
+
+        return Game.from_state(self.deal.variant.family.copy(self))
+
+    def __str__(self) -> str:
+        return str(self._game())
+
+    def __repr__(self) -> str:
+        where = "over" if self.over else f"seat {', '.join(map(str, self.actors)) or 'none'} to act"
+        return f"<State of {self.deal.variant.id}, {where}>"
+
+    def _repr_html_(self) -> str:
+        return self._game()._repr_html_()
+
 
 class Move:
     """What a seat proposes. A move prints as one-line notation; the seat is not part of it."""
@@ -67,7 +83,7 @@ class Move:
         """What happens when `seat` makes this move."""
         raise NotImplementedError
 
-    def readings(self, state: Any) -> list[Move] | None:
+    def readings(self, state: Any) -> list[Move] | None:  # noqa: ARG002 - a family's moves look at it
         """The complete moves that this one may mean, or None when it leaves nothing open."""
         return None
 
@@ -241,7 +257,9 @@ class Rule:
         made = {}
         for old in self.options:
             new = changes.pop(old.name, old)
-            made[old.name] = new if isinstance(new, Option) else Option(old.name, old.values, old.read(new), old.cosmetic)
+            made[old.name] = (
+                new if isinstance(new, Option) else Option(old.name, old.values, old.read(new), old.cosmetic)
+            )
         if changes:
             msg = f"Rule {self.id} has no option {', '.join(changes)}."
             raise SetupError(msg)

@@ -9,7 +9,7 @@ by seat; a tile comes out as [6-4] anywhere.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from html import escape
 from importlib import resources
@@ -76,22 +76,24 @@ def refusal(words: Words, facts: Mapping[str, Any]) -> Mapping[str, str]:
 
 def shown_as(key: str, value: Any, lang: str, deal: Deal) -> Any:
     """The value of a field as a reader sees it."""
-    if key in _BY_SEAT and isinstance(value, tuple):
-        return ", ".join(f"{seat_name(deal, seat, lang)} {number}" for seat, number in enumerate(value))
-    if isinstance(value, list | tuple | set | frozenset):
-        parts = [str(shown_as(key, v, lang, deal)) for v in value]
-        if key in _SEATS and len(parts) > 1:
-            parts[-2:] = [f"{parts[-2]} {'and' if lang == 'en' else 'dan'} {parts[-1]}"]
-        return ", ".join(parts) if parts else {"en": "nobody" if key in _SEATS else "none", "id": "tidak ada"}[lang]
+    if isinstance(value, tuple | list):
+        return _listed(key, value, lang, deal)
     if isinstance(value, Tile):
         return f"[{value}]"
     if key in _SEATS and type(value) is int:
         return seat_name(deal, value, lang)
     if key in _PLACES and isinstance(value, str):
         return deal.variant.family.place_name(value, lang)
-    if value is None:
-        return {"en": "nobody", "id": "tidak ada"}[lang]
-    return value
+    return {"en": "nobody", "id": "tidak ada"}[lang] if value is None else value
+
+
+def _listed(key: str, values: Sequence[Any], lang: str, deal: Deal) -> str:
+    if key in _BY_SEAT:
+        return ", ".join(f"{seat_name(deal, seat, lang)} {number}" for seat, number in enumerate(values))
+    parts = [str(shown_as(key, value, lang, deal)) for value in values]
+    if key in _SEATS and len(parts) > 1:
+        parts[-2:] = [f"{parts[-2]} {'and' if lang == 'en' else 'dan'} {parts[-1]}"]
+    return ", ".join(parts) or {"en": "nobody" if key in _SEATS else "none", "id": "tidak ada"}[lang]
 
 
 def check_language(lang: str) -> str:
@@ -114,6 +116,15 @@ def fields(template: str) -> set[str]:
 def read(package: str, file: str = "rules.toml") -> Words:
     """The words kept in a file of a package of the library."""
     return tomllib.loads(resources.files(package).joinpath(file).read_text("utf-8"))
+
+
+def text_table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
+    """A table of words as HTML; at the left, where words begin, and not at the right, as JupyterLab would have it."""
+
+    def row(cells: Iterable[str], tag: str) -> str:
+        return "<tr>" + "".join(f"<{tag} style='text-align:left'>{escape(cell)}</{tag}>" for cell in cells) + "</tr>"
+
+    return f"<table>{row(head, 'th')}{''.join(row(cells, 'td') for cells in rows)}</table>"
 
 
 class RuleCard:
@@ -158,9 +169,7 @@ class RuleCard:
     @property
     def examples(self) -> list[Words]:
         """The worked examples: a position, a move, and what the rules say to it."""
-        return list(self.words.get("example", ())) + [
-            e for e in self.variant.words.get("examples", {}).get(self.id, ())
-        ]
+        return [*self.words.get("example", ()), *self.variant.words.get("examples", {}).get(self.id, ())]
 
     def option_words(self, name: str) -> Words:
         """The words of an option: its title and, where they need words, its values."""
@@ -201,7 +210,8 @@ class RuleCard:
             title = escape(self.option_words(option.name)["title"]["en"])
             parts.append(f"<p>{title}: <code>{option.name}</code> = {escape(option.listed())}</p>")
         for example in self.examples:
-            parts.append(f"<p>▸ {escape(example['text']['en'])}</p>")
+            verdict = f" <em>{escape(example['expect'].capitalize())}.</em>" if "expect" in example else ""
+            parts.append(f"<p>▸ {escape(example['text']['en'])}{verdict}</p>")
         parts.append(f"<p><small>{escape(self.source())} · {escape(', '.join(self.spec))}</small></p>")
         return f"<div class='dl-rule'>{''.join(parts)}</div>"
 
@@ -255,4 +265,4 @@ class Rulebook(Mapping[str, RuleCard]):
         return f"<Rulebook of {self.variant.id}, {len(self)} rules>"
 
     def _repr_html_(self) -> str:
-        return "".join(card._repr_html_() for card in self.values())  # noqa: SLF001 - same module
+        return "".join(card._repr_html_() for card in self.values())

@@ -76,11 +76,15 @@ class Ruling:
         ]
         return "\n".join([head, *lines])
 
+    def __str__(self) -> str:
+        return self.explain()
+
     def __bool__(self) -> bool:
         return self.legal
 
     def __repr__(self) -> str:
-        return f"<Ruling: {self.move} {'allowed' if self.legal else 'refused by ' + ', '.join(b.rule for b in self.breaches)}>"
+        answer = ", ".join(breach.rule for breach in self.breaches)
+        return f"<Ruling: {self.move} {'refused by ' + answer if answer else 'allowed'}>"
 
     def _repr_html_(self) -> str:
         head, *lines = self.explain().split("\n")

@@ -10,75 +10,22 @@ from importlib import import_module
 from itertools import islice
 from pkgutil import iter_modules
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from dominolab.deal import Deal, Standing, read_seed, read_wall
 from dominolab.errors import SetupError, brief, unknown
 from dominolab.law import Law
-from dominolab.rule import Option, Rule
-from dominolab.rulebook import Rulebook, Words, check_language, read
+from dominolab.options import Options
+from dominolab.rule import Rule
+from dominolab.rulebook import Rulebook, Words, check_language, read, text_table
 
 if TYPE_CHECKING:
+    from dominolab.family import Family
     from dominolab.match import MatchRecord
     from dominolab.record import Record
-    from dominolab.rule import Move
     from dominolab.tiles import TileSet
 
 LONGEST_NAME = 60
-
-
-class Family(Protocol):
-    """What the kernel asks of a family of games: physics and pictures, no law."""
-
-    id: str
-    package: str
-    face_option: str
-    """The option that says how the faces are drawn."""
-    direction: str
-    """Which way round these games go, where no option says it."""
-    agents: Mapping[str, Any]
-    """Players that know these games, by name."""
-
-    def state(self, deal: Deal, law: Law) -> Any:
-        """An empty state."""
-
-    def copy(self, state: Any) -> Any:
-        """A state that changes independently of `state`."""
-
-    def read_move(self, text: str, state: Any) -> Move:
-        """The move that `text` denotes. Raises NotationError."""
-
-    def place_name(self, place: str, lang: str) -> str:
-        """A place on the table in words."""
-
-    def view(self, state: Any, seat: int) -> Any:
-        """What a seat may see."""
-
-    def situation(self, variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]) -> Any:
-        """A state set up as a worked example says."""
-
-    # Pictures: see `dominolab.film`.
-
-    def zones(self, deal: Deal) -> dict[str, Any]:
-        """The parts of the table."""
-
-    def where(self, state: Any) -> Any:
-        """Places on the table, fixed from the last moment of a deal for all of it."""
-
-    def scene(self, state: Any, where: Any = None, eye: int | None = None) -> Any:
-        """The sprites of one moment, laid out for the eyes of a seat or, with None, for all."""
-
-    def opening(self, reel: Any, events: Any) -> None:
-        """Shoot the scenes that set a deal up."""
-
-    def marks(self, event: Any) -> list[str]:
-        """What a reader can jump to at an event."""
-
-    def secret(self, event: Any) -> int | None:
-        """The seats, as bits, that alone are told the whole of an event; None when everybody is."""
-
-    def event_facts(self, event: Any, deal: Deal) -> dict[str, Any]:
-        """More fields for the sentence of an event."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -268,50 +215,6 @@ class Variant:
         return f"<div><h3>{escape(self.title())}</h3><p>{escape(self.summary())}</p><ol>{rows}</ol></div>"
 
 
-class Options(Mapping[str, Option]):
-    """A variant's options by name."""
-
-    def __init__(self, variant: Variant) -> None:
-        self.variant = variant
-        self._found = {option.name: (option, rule) for rule in variant.law_rules for option in rule.options}
-
-    def __getitem__(self, name: str) -> Option:
-        if name not in self._found:
-            raise unknown(f"option of {self.variant.id}", name, self._found)
-        return self._found[name][0]
-
-    def __contains__(self, name: object) -> bool:
-        return name in self._found
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._found)
-
-    def __len__(self) -> int:
-        return len(self._found)
-
-    def rule(self, name: str) -> str:
-        """Id of the rule that an option belongs to."""
-        _ = self[name]
-        return self._found[name][1].id
-
-    def rows(self, lang: str = "en") -> list[tuple[str, str, str, str, str]]:
-        """(name, what it is, values, default, rule) for each option."""
-        found = []
-        for name, (option, rule) in self._found.items():
-            words = self.variant.rules[rule.id].option_words(name)
-            default = Option(name, (option.default,), option.default).listed()
-            found.append((name, str(words["title"][check_language(lang)]), option.listed(), default, rule.id))
-        return found
-
-    def __repr__(self) -> str:
-        return "\n".join(f"{name} = {default}  ({values})  {what}" for name, what, values, default, _ in self.rows())
-
-    def _repr_html_(self) -> str:
-        head = "<tr><th>option</th><th>what it is</th><th>values</th><th>default</th><th>rule</th></tr>"
-        body = "".join("<tr>" + "".join(f"<td>{escape(c)}</td>" for c in row) + "</tr>" for row in self.rows())
-        return f"<table>{head}{body}</table>"
-
-
 @lru_cache(maxsize=256)
 def _law(variant: Variant, items: tuple[tuple[str, Any], ...], without: tuple[str, ...]) -> Law:
     return Law([rule for rule in variant.law_rules if rule.id not in without], SimpleNamespace(**dict(items)))
@@ -341,8 +244,20 @@ class Variants(Mapping[str, Variant]):
     def __len__(self) -> int:
         return len(_found())
 
+    def rows(self, lang: str = "en") -> list[tuple[str, str, str, str]]:
+        """(name, title, players, what it is) for each variant, in teaching order."""
+        found = []
+        for name in self:
+            game = self[name]
+            seats = ", ".join(map(str, sorted(game.seats)))
+            found.append((name, game.title(lang), seats, game.summary(lang)))
+        return found
+
     def __repr__(self) -> str:
         return f"<Variants: {', '.join(self)}>"
+
+    def _repr_html_(self) -> str:
+        return text_table(["variant", "title", "players", "what it is"], self.rows())
 
 
 @lru_cache(maxsize=1)

@@ -30,7 +30,7 @@ class Zone(TypedDict):
     kind: str
     """`hand`, `table` or `pile`."""
     place: str
-    """Where it sits around the table: `centre`, `bottom`, `left`, `top`, `right`, and for more than four hands again."""
+    """Where it sits around the table: `centre`, `bottom`, `left`, `top`, `right`; more than four hands share places."""
     title: Text
     seat: NotRequired[int]
     """The seat whose hand it is."""

@@ -14,8 +14,10 @@ def test_the_three_lists_of_public_names_agree() -> None:
     """What is imported lazily is what the type checker is told and what `__all__` says."""
     tree = ast.parse(Path(dominolab.__file__).read_text("utf-8"))
     blocks = [node for node in tree.body if isinstance(node, ast.If)]
-    told = {alias.name: node.module for node in blocks[0].body if isinstance(node, ast.ImportFrom) for alias in node.names}
-    lazily = {name: f"dominolab.{module}" for name, module in dominolab._NAMES.items()}  # noqa: SLF001 - the list under test
+    told = {
+        alias.name: node.module for node in blocks[0].body if isinstance(node, ast.ImportFrom) for alias in node.names
+    }
+    lazily = {name: f"dominolab.{module}" for name, module in dominolab._NAMES.items()}
     assert told == lazily
     assert sorted(dominolab.__all__) == sorted(lazily)
 

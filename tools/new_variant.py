@@ -4,10 +4,12 @@ Three new things are written and nothing else is touched: the folder of the vari
 skeleton is a whole game already, made of rules that its family shares; turn it into yours.
 """
 
+# ruff: noqa: E501 - words stand on one line each, as in every rules.toml
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import sys
 from keyword import iskeyword
@@ -63,6 +65,14 @@ from dominolab.families.connecting import rules as c
         c.target,
     ),
 """,
+        "examples": """\
+[[examples."connecting.name_end"]]
+text   = { en = "[5-2] fits both the 5 and the 2: the player has to say where it goes.", id = "[5-2] cocok di angka 5 dan juga di angka 2: pemain harus bilang dipasang di mana." }
+given  = { line = ["5-6", "6-2"], to_move = "A", hands = { A = ["5-2", "5-4"], B = ["0-0", "3-3"] } }
+try    = { by = "A", do = "play", tile = "5-2" }
+expect = "refused"
+reason = ["connecting.name_end"]
+""",
     }
 }
 
@@ -79,7 +89,6 @@ VARIANT = Variant(
 $body)
 '''
 
-# ruff: noqa: E501 - words stand on one line each, as in every rules.toml
 WORDS = """\
 # The words of the rules that only $title has, in reading order, and what the shared rules carry out.
 
@@ -90,6 +99,8 @@ summary = { en = "A new game, begun from a skeleton. Say here in two or three se
 # Which shared rule carries out which rule of the written specification: "connecting.deal" = ["XX-1", "XX-4"]
 [carries]
 
+# Positions of this game for rules that it shares; each is run as a test.
+$examples
 # A rule of its own, say $name.bonus, bound to code by Rule("$name.bonus"):
 # [bonus]
 # spec   = ["XX-7"]
@@ -227,12 +238,17 @@ def run(path: Path) -> bool:
     try:
         import nbformat
         from nbclient import NotebookClient
+        from nbclient.exceptions import CellExecutionError
     except ImportError:
         return False
+    os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
     sheet = nbformat.read(path, as_version=4)
-    NotebookClient(
-        sheet, timeout=60, store_widget_state=False, resources={"metadata": {"path": str(path.parent)}}
-    ).execute()
+    where = {"metadata": {"path": str(path.parent)}}
+    try:
+        NotebookClient(sheet, timeout=60, store_widget_state=False, resources=where).execute()
+    except CellExecutionError as error:
+        print(str(error).strip().rsplit("\n", 1)[-1])
+        return False
     nbformat.write(sheet, path)
     return True
 
@@ -253,6 +269,7 @@ def main(arguments: list[str] | None = None) -> int:
     if given.no_run or not run(made[-1]):
         print("The notebook has not been run yet: open it with `make lab`, run it and save it.")
     print("Next: its rules, words, tests and notebook, as CONTRIBUTING.md says under “Add a variant”.")
+    print("Its golden records, once the rules are right: python tests/records/golden.py --add")
     print("The table of variants in README.md is out of date now: `make readme` renews it.")
     return 0
 

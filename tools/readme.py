@@ -23,15 +23,15 @@ def table() -> str:
     import dominolab as dl
 
     rows = [
-        "| game | `dl.variant(...)` | players | tiles | rules | in short |",
-        "| --- | --- | --- | --- | --- | --- |",
+        "| game | `dl.variant(...)` | players | tiles | in short |",
+        "| --- | --- | --- | --- | --- |",
     ]
     for v in dl.variants().values():
         lesson = next((ROOT / "notebooks").glob(f"*{v.id.replace('-', '_')}.ipynb"), None)
         title = f"[{v.title()}]({lesson.relative_to(ROOT).as_posix()})" if lesson else v.title()
         short = re.split(r"(?<=[.!?]) ", v.summary())[0].replace("|", "\\|")
         seats = ", ".join(map(str, sorted(v.seats)))
-        rows.append(f"| {title} | `{v.id}` | {seats} | {len(v.tiles())} | {len(v.rules)} | {short} |")
+        rows.append(f"| {title} | `{v.id}` | {seats} | {len(v.tiles())} | {short} |")
     return "\n".join(rows)
 
 

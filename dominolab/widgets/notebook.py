@@ -114,8 +114,11 @@ def _models(notebook: NotebookNode) -> dict[str, dict[str, Any]]:
 def _wants_running(notebook: NotebookNode) -> bool:
     """Whether it was never run, or shows widgets whose state it does not hold."""
     cells = [cell for cell in notebook.cells if cell.cell_type == "code"]
-    shown = {output["data"][VIEW]["model_id"] for output in _outputs(notebook) if VIEW in output.get("data", {})}
-    return not shown <= set(_models(notebook)) or (bool(cells) and all(c.execution_count is None for c in cells))
+    outputs = _outputs(notebook)
+    views = {output["data"][VIEW]["model_id"] for output in outputs if VIEW in output.get("data", {})}
+    taken = any("dominolab" in output.get("metadata", {}) and VIEW not in output["data"] for output in outputs)
+    never_run = bool(cells) and all(cell.execution_count is None for cell in cells)
+    return taken or never_run or not views <= set(_models(notebook))
 
 
 def _run(notebook: NotebookNode, path: Path) -> None:

@@ -95,7 +95,11 @@ class Walkthrough(anywidget.AnyWidget):
         return f"<Walkthrough of {self.film['title'][0]}, {len(self.film['scenes'])} scenes>"
 
     def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        """The live view, with a picture and a line of text for where nothing is alive."""
+        """The live view, with a picture and a line of text for where nothing is alive.
+
+        The metadata tell what stood here in a stored notebook from which the live view was taken.
+        """
         data, metadata = super()._repr_mimebundle_(**options) or ({}, {})
         picture = still(film_of(self.film), self.cursor, self.lang)
-        return {**data, "text/plain": repr(self), **({"image/svg+xml": picture} if picture else {})}, metadata
+        asleep = {"text/plain": repr(self), **({"image/svg+xml": picture} if picture else {})}
+        return {**data, **asleep}, {**metadata, "dominolab": "walkthrough"}

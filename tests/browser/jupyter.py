@@ -178,7 +178,8 @@ class NotebookPage:
         self.page.set_default_timeout(RUN_ALL)
         self.page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
         self.wait_idle()
-        errors = self.page.locator(".jp-RenderedText[data-mime-type='application/vnd.jupyter.error']")
+        # JupyterLab shows a traceback as it shows stderr.
+        errors = self.page.locator(".jp-RenderedText[data-mime-type='application/vnd.jupyter.stderr']")
         assert errors.count() == 0, "\n".join(errors.all_inner_texts())
 
     def cell(self, i: int) -> Locator:

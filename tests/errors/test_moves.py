@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -47,9 +48,9 @@ def ask(game: dl.Game) -> list[Callable[[Any], Any]]:
 
 
 NONSENSE = [
-    "", " ", "[6-4", "6-4]", "6", "6-4 at", "at top", "6-4 top", "six-four", "😀", "🀄", "6-4; drop table", "<b>6-4</b>", "\x00",
-    "6-4 at top at left", "99-1", "7-9-2", "6_4", "draw 2", "pass pass", "６-４", "x" * 10**6, "6-4 at " + " " * 10**6 + "top",
-    "6-4" + " " * 66 + "at left" + "junk" * 3, "6-4 at " + "l" * 10**6,
+    "", " ", "[6-4", "6-4]", "6", "6-4 at", "at top", "6-4 top", "six-four", "😀", "🀄", "6-4; drop table", "\x00",
+    "<b>6-4</b>", "6-4 at top at left", "99-1", "7-9-2", "6_4", "draw 2", "pass pass", "\uff16-\uff14", "x" * 10**6,
+    "6-4 at " + " " * 10**6 + "top", "6-4" + " " * 66 + "at left" + "junk" * 3, "6-4 at " + "l" * 10**6,
 ]  # fmt: skip
 
 
@@ -78,16 +79,6 @@ def test_any_text_is_a_ruling_or_a_notation_error(text: str) -> None:
         return
     assert ruling.explain("en")
     assert ruling.explain("id")
-
-
-def two_ends() -> dl.Game:
-    """Block with a line that shows 3 and 0, in front of a seat that holds [3-0]."""
-    tiles = {str(tile) for tile in dl.DominoSet(6)}
-    hands = ["3-3 6-6 6-5 6-4 6-2", "3-0 5-5 5-4 5-2 5-1", "6-0 4-4 4-2 4-1 4-0", "2-2 2-1 2-0 1-1 1-0"]
-    dealt = " ".join(hands)
-    rest = sorted(tiles - set(dealt.split()))
-    game = dl.Game(dl.variant("block").deal(wall=f"{dealt} {' '.join(rest)}", first_lead="heaviest"))
-    return game
 
 
 def test_a_tile_that_fits_two_ends_asks_which_and_names_them() -> None:
@@ -192,6 +183,18 @@ def test_a_price_on_an_attempt_can_be_taken_back() -> None:
         assert sum(game.score()) == 10
         game.undo()
     assert game.state.key() == before
+
+
+def test_refusals_and_faults_travel_between_processes() -> None:
+    game = dl.Game(dl.variant("french").deal(seed=7))
+    with pytest.raises(dl.IllegalMove) as refusal:
+        game.play("pass")
+    with pytest.raises(dl.RecordError) as fault:
+        dl.Record.from_dict(game.record.to_dict() | {"moves": [[game.actors[0], "pass"]]})
+    errors: list[Any] = [refusal.value, fault.value]
+    for error in errors:
+        again = pickle.loads(pickle.dumps(error))  # noqa: S301 - our own
+        assert (type(again), str(again), again.ruling.explain()) == (type(error), str(error), error.ruling.explain())
 
 
 def test_a_match_goes_on_only_where_it_can() -> None:

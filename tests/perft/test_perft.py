@@ -34,7 +34,7 @@ def deal_of(variant: dl.Variant, n: int, hands: list[list[str]], rest: list[str]
     """A deal of these hands from the double-n set."""
     held = [t for hand in hands for t in hand]
     rest = rest if rest is not None else [str(t) for t in dl.DominoSet(n) if str(t) not in held]
-    size = {"hand_scheme": "custom", "custom_hand": len(hands[0])}
+    size: dict[str, Any] = {"hand_scheme": "custom", "custom_hand": len(hands[0])}
     return variant.deal(wall=[*held, *rest], seats=len(hands), set_max=n, **size, **more)
 
 

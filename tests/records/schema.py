@@ -9,7 +9,9 @@ from typing import Any, NotRequired, Union
 from dominolab import wire
 
 
-def faults(value: Any, kind: Any = wire.Film, at: str = "film") -> list[str]:
+def faults(  # noqa: PLR0911 - one line for each kind of type
+    value: Any, kind: Any = wire.Film, at: str = "film"
+) -> list[str]:
     """Where a value departs from its type, one line each; none when it is as the schema says."""
     origin, parts = typing.get_origin(kind), typing.get_args(kind)
     if typing.is_typeddict(kind):

@@ -187,7 +187,7 @@ def set_facts(given: dict[str, Any], then: dict[str, Any]) -> None:
 
 def heaviest(variant: dl.Variant, given: dict[str, Any], then: dict[str, Any]) -> None:
     """Check the order of weights, and that the holder of the heaviest tile is given the lead by the rule."""
-    tiles = [dl.Tile.parse(t) for hand in given["hands"].values() for t in hand]
+    tiles: list[Any] = [dl.Tile.parse(t) for hand in given["hands"].values() for t in hand]
     assert [str(t) for t in sorted(tiles, key=lambda t: t.weight, reverse=True)] == then["order"]
     options = {"first_lead": "heaviest", "set_max": 9}
     run = Run(variant, {**given, "first_hand": True}, options, seats_named(variant, given))

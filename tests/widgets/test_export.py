@@ -108,6 +108,17 @@ def test_a_notebook_that_holds_its_widgets_is_not_run(stored: Path, tmp_path: Pa
     assert films_in(page)[0]["cursor"] == 9
 
 
+def test_a_notebook_from_which_the_live_views_were_taken_is_run(notebook: Path, tmp_path: Path) -> None:
+    book = nbformat.read(notebook, as_version=4)
+    for cell in book.cells[1:]:
+        cell.execution_count = 1
+    left = {"text/plain": "<Walkthrough of French, 37 scenes>"}
+    book.cells[2].outputs = [nbformat.v4.new_output("display_data", left, metadata={"dominolab": "walkthrough"})]
+    nbformat.write(book, notebook)
+    page = export_notebook(notebook, tmp_path / "book.html").read_text(encoding="utf-8")
+    assert page.count('data-dominolab="dominolab-') == 2
+
+
 def test_the_command_line_says_what_is_missing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(["export", str(tmp_path / "none.ipynb"), str(tmp_path / "none.html")])

@@ -40,7 +40,7 @@ STEP_TIMES = """async () => {
   }
   return times.sort((a, b) => a - b);
 }"""
-"""Milliseconds that each step of a walkthrough keeps the main thread, shortest first; tests/benchmarks/run.py uses it too."""
+"""Milliseconds that each step keeps the main thread, shortest first; tests/benchmarks/run.py uses it too."""
 
 
 def missing(what: str) -> None:

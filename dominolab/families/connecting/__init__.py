@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from dominolab.deal import Deal
     from dominolab.families.connecting.view import View
-    from dominolab.reel import Reel
     from dominolab.law import Law
+    from dominolab.reel import Reel
     from dominolab.rule import Event, Move
     from dominolab.stage import Stage, Try
     from dominolab.variant import Variant
@@ -84,7 +84,8 @@ class Connecting:
 
     def zones(self, deal: Deal) -> dict[str, Zone]:
         """The parts of the table."""
-        return scenes().zones(deal)
+        found: dict[str, Zone] = scenes().zones(deal)
+        return found
 
     def where(self, state: State) -> Any:
         """Where the tiles on the table lie at the end, so that they lie there all along."""
@@ -92,7 +93,8 @@ class Connecting:
 
     def scene(self, state: State, where: Any = None, _eye: int | None = None) -> Stage:
         """The sprites of one moment; `where` the tiles on the table lie, from a later moment of the same deal."""
-        return scenes().stage(state, where)
+        found: Stage = scenes().stage(state, where)
+        return found
 
     def opening(self, reel: Reel, events: Sequence[Event]) -> None:
         """The scenes from the set on the table to the first turn."""
@@ -100,14 +102,15 @@ class Connecting:
 
     def marks(self, event: Event) -> list[str]:
         """What a reader can jump to: pass, double, penalty, draw, end."""
-        tile = getattr(event, "tile", None)
-        double = type(event) in (events.Led, events.Placed) and tile.double
+        double = isinstance(event, events.Led | events.Placed) and event.tile.double
         mark = {"Passed": "pass", "Penalised": "penalty", "Drawn": "draw", "Ended": "end"}.get(type(event).__name__)
         return [*(["double"] if double else []), *([mark] if mark else [])]
 
     def secret(self, event: Event) -> int | None:
         """The seats, as bits, that alone are told the whole of an event; None when everybody is."""
-        whole = isinstance(event, events.Drawn | Refused) or (isinstance(event, events.LeadGiven) and event.tile is not None)
+        whole = isinstance(event, events.Drawn | Refused) or (
+            isinstance(event, events.LeadGiven) and event.tile is not None
+        )
         return 1 << event.seat if whole else None  # type: ignore[attr-defined]
 
     def event_facts(self, event: Event, deal: Deal) -> dict[str, Any]:
@@ -122,7 +125,9 @@ class Connecting:
             return {"how": "lost"}
         if isinstance(event, events.Shown) and event.boneyard:
             return {"how": "boneyard"}
-        style = {events.Shuffled: "shuffler", events.Dealt: "deal_method", events.PickedUp: "hand_view"}.get(type(event))
+        style = {events.Shuffled: "shuffler", events.Dealt: "deal_method", events.PickedUp: "hand_view"}.get(
+            type(event)
+        )
         return {"style": deal.options[style]} if style else {}
 
     # ── at a screen ─────────────────────────────────────────────────────────────────────────────────────────────

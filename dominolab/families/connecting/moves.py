@@ -43,7 +43,7 @@ class Place(Move):
 
     def event(self, seat: int) -> Event:
         """The tile is placed."""
-        return Placed(seat, self.tile, self.end)  # type: ignore[arg-type] - judged, so the end is named
+        return Placed(seat, self.tile, self.end)  # type: ignore[arg-type]  # judged, so the end is named
 
     def readings(self, state: State) -> list[Move] | None:
         """Every open end; of the free sides of the starting double, which are all the same, only the first."""
@@ -113,7 +113,8 @@ def read_move(text: str, state: State) -> Move:
     shown = text if len(text) <= 40 else text[:37] + "..."  # noqa: PLR2004
     if found is None:
         ends = ", ".join(state.layout.ends) or "left, right"
-        msg = f"'{shown}' is not a move. Write a tile, then where it goes ('6-4 at left'; ends: {ends}), 'draw' or 'pass'."
+        how = f"Write a tile, then where it goes ('6-4 at left'; ends: {ends}), 'draw' or 'pass'."
+        msg = f"'{shown}' is not a move. {how}"
         raise NotationError(msg)
     tile = Tile.parse(found["tile"])
     if not isinstance(tile, Domino):

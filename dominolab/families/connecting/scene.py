@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from dominolab.deal import Deal
     from dominolab.families.connecting.state import State
-    from dominolab.reel import Reel
     from dominolab.layout import Layout
+    from dominolab.reel import Reel
     from dominolab.rule import Event
     from dominolab.wire import Sprite, Zone
 

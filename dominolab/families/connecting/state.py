@@ -76,9 +76,7 @@ class State(rule.State):
     @property
     def standing(self) -> Standing:
         """What the next deal of the match inherits."""
-        return Standing(
-            self.deal.standing.number + 1, tuple(self.totals), self.leader, self.winner, self.placer
-        )
+        return Standing(self.deal.standing.number + 1, tuple(self.totals), self.leader, self.winner, self.placer)
 
     def lead_pending(self) -> bool:
         """Whether the first tile has still to be led."""
@@ -102,8 +100,8 @@ class State(rule.State):
 
     def key(self) -> tuple[object, ...]:
         """Everything that makes this state what it is, as one comparable value."""
-        names = (*("actors", "over"), *self.__slots__)
-        return tuple(repr(getattr(self, n)) for n in names if n != "layout") + (repr(self.layout.joined), repr(self.layout.ends))
+        names = ("actors", "over", *(name for name in self.__slots__ if name != "layout"))
+        return repr(self.layout.joined), repr(self.layout.ends), *(repr(getattr(self, name)) for name in names)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and self.key() == other.key()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from dominolab.hand import Hand
+
 if TYPE_CHECKING:
     from dominolab.families.connecting.state import State
     from dominolab.layout import Layout
@@ -33,7 +35,7 @@ class View:
 
     seat: int
     seats: int
-    hand: tuple[Domino, ...]
+    hand: Hand
     counts: tuple[int, ...]
     boneyard: int
     layout: Layout
@@ -45,14 +47,14 @@ class View:
     totals: tuple[int, ...]
     ended: str
     winner: int | None
-    hands: tuple[tuple[Domino, ...], ...] | None
+    hands: tuple[Hand, ...] | None
 
     def __init__(self, state: State, seat: int) -> None:
         own = state.hands[seat] if state.picked_up else []
         values = {
             "seat": seat,
             "seats": state.seats,
-            "hand": tuple(own),
+            "hand": Hand(own),
             "counts": tuple(len(hand) for hand in state.hands),
             "boneyard": len(state.boneyard),
             "layout": state.layout.copy(),
@@ -64,7 +66,10 @@ class View:
             "totals": tuple(state.totals),
             "ended": state.ended,
             "winner": state.winner,
-            "hands": tuple(map(tuple, state.hands)) if state.shown else None,
+            "hands": tuple(map(Hand, state.hands)) if state.shown else None,
         }
         for name, value in values.items():
             object.__setattr__(self, name, value)
+
+    def _repr_html_(self) -> str:
+        return f"<div class='dl-view'>{self.layout._repr_svg_()}{self.hand._repr_svg_()}</div>"

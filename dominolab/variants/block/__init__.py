@@ -19,7 +19,10 @@ VARIANT = Variant(
     seats=(2, 3, 4),
     order=10,
     tiles_for=set_of,
-    presets={"four_sevens": {"hand_scheme": "seven"}, "heaviest_leads": {"first_lead": "heaviest", "next_lead": "winner"}},
+    presets={
+        "four_sevens": {"hand_scheme": "seven"},
+        "heaviest_leads": {"first_lead": "heaviest", "next_lead": "winner"},
+    },
     law_rules=(
         c.tile_set,
         c.shuffle,

@@ -18,7 +18,11 @@ VARIANT = Variant(
     seats=(2, 3, 4),
     order=20,
     tiles_for=set_of,
-    presets={"no_reserve": {"reserve": 0}, "spinner": {"spinner": "first_double"}, "free_drawing": {"voluntary_draw": True}},
+    presets={
+        "no_reserve": {"reserve": 0},
+        "spinner": {"spinner": "first_double"},
+        "free_drawing": {"voluntary_draw": True},
+    },
     law_rules=(
         c.tile_set,
         c.shuffle,

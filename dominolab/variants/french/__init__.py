@@ -2,7 +2,6 @@
 
 from dominolab.families.connecting import CONNECTING, set_of
 from dominolab.families.connecting import rules as c
-from dominolab.rule import Option
 from dominolab.variant import Variant
 from dominolab.variants.french import rules as f
 
@@ -13,7 +12,11 @@ VARIANT = Variant(
     seats=(4,),
     order=30,
     tiles_for=set_of,
-    presets={"zero_zero_ten": {"zero_zero_value": 10}, "friendly": {"misplay": "refuse_only"}, "strict_arms": {"arm_second": "strict"}},
+    presets={
+        "zero_zero_ten": {"zero_zero_value": 10},
+        "friendly": {"misplay": "refuse_only"},
+        "strict_arms": {"arm_second": "strict"},
+    },
     law_rules=(
         c.tile_set.without("set_max"),
         c.shuffle,

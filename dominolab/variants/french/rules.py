@@ -15,7 +15,6 @@ from dominolab.families.connecting.events import (
     Passed,
     Penalised,
     PickedUp,
-    Placed,
     Scored,
     Won,
 )
@@ -40,7 +39,9 @@ def poser(state: State, _event: Event) -> Event:
     """The holder of [0-0] poses it, or the winner of the deal before a double of choice."""
     winner = state.deal.standing.winner
     if winner is None:
-        return LeadGiven(holder(state, DOUBLE_BLANK), DOUBLE_BLANK, "first" if state.deal.standing.number == 1 else "tied")
+        return LeadGiven(
+            holder(state, DOUBLE_BLANK), DOUBLE_BLANK, "first" if state.deal.standing.number == 1 else "tied"
+        )
     return LeadGiven(winner, None, "winner")
 
 
@@ -225,7 +226,9 @@ def counted(state: State, event: Ended) -> Event:
     last = state.layout.joined[-1].tile.double if event.how == "out" else False
     return Scored(
         tuple(
-            value(hand, state) * (2 if any(t.double for t in hand) else 1) * (2 if last else 1) if seat != event.seat else 0
+            value(hand, state) * (2 if any(t.double for t in hand) else 1) * (2 if last else 1)
+            if seat != event.seat
+            else 0
             for seat, hand in enumerate(state.hands)
         )
     )

@@ -84,7 +84,9 @@ def others_pips(state: State, event: Ended) -> Event | None:
     return to_winner(state, pips([t for hand in state.hands for t in hand])) if event.how == "out" else None
 
 
-score_blocked = Rule("connecting.score_blocked", options=(Option("blocked_score", ("net", "gross", "differences"), "net"),))
+score_blocked = Rule(
+    "connecting.score_blocked", options=(Option("blocked_score", ("net", "gross", "differences"), "net"),)
+)
 
 
 @score_blocked.follows(Ended)

@@ -34,7 +34,9 @@ def not_your_turn(state: State, seat: int, _move: Move) -> Facts | None:
     return {"seat": state.actors[0]} if state.actors and seat not in state.actors else None
 
 
-turn = Rule("connecting.turn", options=(Option("direction", ("clockwise", "counterclockwise"), "clockwise", cosmetic=True),))
+turn = Rule(
+    "connecting.turn", options=(Option("direction", ("clockwise", "counterclockwise"), "clockwise", cosmetic=True),)
+)
 
 
 TURNS = [Turned(seat) for seat in range(MOST_SEATS)]  # made once, for nothing else is in them and there are so many

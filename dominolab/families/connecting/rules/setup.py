@@ -78,7 +78,8 @@ def deal(schemes: Mapping[str, Mapping[int, int]], *, options: tuple[Option, ...
         left = int(getattr(o, keep)) if keep else 0
         if hand * seats + left > tiles:
             most = (tiles - left) // seats
-            msg = f"{seats} hands of {hand} and {left} tiles left over are more than the {tiles} tiles of the set; at most {most} each."
+            asked = f"{seats} hands of {hand}" + (f" and {left} tiles left over" if left else "")
+            msg = f"{asked} are more than the {tiles} tiles of the set; at most {most} each."
             raise SetupError(msg)
         return hand
 
@@ -158,7 +159,9 @@ def by_lot(state: State) -> int:
     return state.deal.rng("lot").randrange(state.seats)
 
 
-next_lead = Rule("connecting.next_lead", options=(Option("next_lead", ("rotate", "winner", "highest_double"), "rotate"),))
+next_lead = Rule(
+    "connecting.next_lead", options=(Option("next_lead", ("rotate", "winner", "highest_double"), "rotate"),)
+)
 
 
 @next_lead.follows(PickedUp)

@@ -47,7 +47,9 @@ def only_reserve_left(state: State, _seat: int, _move: Draw) -> Facts | None:
 
 
 draw_limit = Rule(
-    "connecting.draw_limit", options=(Option("draw_limit", ("none", 1, 3), "none"),), when=lambda o: o.draw_limit != "none"
+    "connecting.draw_limit",
+    options=(Option("draw_limit", ("none", 1, 3), "none"),),
+    when=lambda o: o.draw_limit != "none",
 )
 
 
@@ -100,7 +102,6 @@ def dead(state: State, _event: Event) -> Event | None:
     tiles = [*state.boneyard, *(t for hand in state.hands for t in hand)]
     fits = any(t.high in numbers or t.low in numbers for t in tiles)
     return None if fits or not numbers else Ended("blocked")
-
 
 
 spinner = Rule(

@@ -1,0 +1,317 @@
+"""Bulk play on the same Law: thousands of deals, each of which can be opened again with every reason.
+
+Game `i` of a sample is the deal whose seed is made from (seed, i), so that a sample is the same however many processes
+play it, and a longer sample begins with the shorter one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from hashlib import shake_128
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from dominolab.agents import AGENTS, BLIND, play_deal, read_agents
+from dominolab.errors import SetupError
+from dominolab.rulebook import seat_name, text_table
+from dominolab.variant import Variant, variant
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from dominolab.deal import Deal
+    from dominolab.record import Record
+
+CHUNK = 200  # games that a process plays before it reports
+
+
+class Outcome(NamedTuple):
+    """What came of one game.
+
+    Attributes:
+        winner: the seat that won the deal, or None.
+        points: points by seat, penalties included.
+        moves: how many moves were made, passes and draws included.
+        ended: how it ended.
+    """
+
+    winner: int | None
+    points: tuple[int, ...]
+    moves: int
+    ended: str
+
+
+class Task(NamedTuple):
+    """Some games of a sample, as they are sent to a process."""
+
+    deal: Deal
+    agents: Any
+    seed: int
+    start: int
+    stop: int
+
+
+def seed_of(seed: int, number: int) -> int:
+    """The seed of game `number` of the sample with this seed."""
+    return int.from_bytes(shake_128(b"game %d of %d" % (number, seed)).digest(8))
+
+
+def run(task: Task) -> tuple[list[Outcome], Counter[str]]:
+    """Play some games. No record and no film is made."""
+    agents = read_agents(task.agents, task.deal.seats)
+    law = task.deal.variant.law(task.deal.options)
+    outcomes: list[Outcome] = []
+    cited: Counter[str] = Counter()
+    for number in range(task.start, task.stop):
+        deal = task.deal.again(seed_of(task.seed, number))
+        state, log = law.start(deal)
+        before = len(log)
+        log += law.playout(state, deal.rng("agents")) if set(agents) == {AGENTS["random"]} else _play(state, agents)
+        rules = [event.rule for event in log]
+        cited.update(rules)
+        moves = sum(map(law.offering.__contains__, rules[before:]))
+        points = tuple(map(int.__sub__, state.totals, deal.standing.totals))
+        outcomes.append(Outcome(state.winner, points, moves, state.ended))
+    return outcomes, cited
+
+
+def _play(state: Any, agents: Sequence[Any]) -> Iterator[Any]:
+    """Let agents that are not all random play to the end."""
+    law, deal = state.law, state.deal
+    rng = deal.rng("agents")
+    for _ in range(deal.variant.bound(deal)):
+        if state.over:
+            return
+        seat = state.actors[0]
+        moves = list(law.moves(state))
+        view = None if agents[seat] in BLIND else deal.variant.family.view(state, seat)
+        move = agents[seat](view, moves, rng)
+        if move not in moves:
+            msg = f"An agent chose {move}, which is not one of its legal moves."
+            raise SetupError(msg)
+        yield from law.play(state, move, seat)
+
+
+@dataclass(repr=False)
+class Sample:
+    """What came of many games of one variant.
+
+    Attributes:
+        task: the table at which they were played.
+        outcomes: what came of each game.
+        cited: how often each rule made something happen.
+        whole: False when the simulation was interrupted; then fewer games are in it than were asked for.
+
+    >>> import dominolab as dl
+    >>> sample = dl.simulate("french", games=20, seed=1)
+    >>> len(sample), sample.record(3).game().state.winner == sample.outcomes[3].winner
+    (20, True)
+    >>> sample.cited["connecting.deal"]
+    20
+    """
+
+    task: Task
+    outcomes: list[Outcome] = field(default_factory=list)
+    cited: Counter[str] = field(default_factory=Counter)
+    whole: bool = True
+
+    def record(self, number: int) -> Record:
+        """Game `number` again, with every move and every reason.
+
+        Raises:
+            SetupError: there is no such game in the sample.
+        """
+        if type(number) is not int or not 0 <= number < len(self):
+            msg = f"This sample has {len(self)} games, 0 to {len(self) - 1}; there is no game {str(number)[:20]}."
+            raise SetupError(msg)
+        return play_deal(self.task.deal.again(seed_of(self.task.seed, number)), self.task.agents)
+
+    @property
+    def wins(self) -> Counter[int | None]:
+        """How many games each seat won; under None, how many nobody won."""
+        return Counter(outcome.winner for outcome in self.outcomes)
+
+    @property
+    def points(self) -> tuple[Fraction, ...]:
+        """Mean points by seat, exactly."""
+        n = max(len(self), 1)
+        return tuple(Fraction(sum(o.points[seat] for o in self.outcomes), n) for seat in range(self.task.deal.seats))
+
+    @property
+    def moves(self) -> Fraction:
+        """Mean number of moves, exactly."""
+        return Fraction(sum(outcome.moves for outcome in self.outcomes), max(len(self), 1))
+
+    def versus(self, executor: Executor | None = None, **options: Any) -> Comparison:
+        """The same seeds under other options.
+
+        >>> import dominolab as dl
+        >>> dl.simulate("block", games=50, seats=4, seed=1).versus(blocked_score="gross").changed
+        12
+        """
+        deal = self.task.deal
+        changed = deal.variant.deal(0, deal.seats, names=deal.names, **{**deal.options, **options})
+        other = _simulate(self.task._replace(deal=changed, stop=len(self)), executor, progress=False)
+        return Comparison(self, other)
+
+    def rows(self) -> list[tuple[Any, ...]]:
+        """(game, winner, how it ended, moves, points of each seat) for each game."""
+        return [(n, o.winner, o.ended, o.moves, *o.points) for n, o in enumerate(self.outcomes)]
+
+    def to_dataframe(self) -> Any:
+        """The games as a pandas DataFrame. Raises ImportError where pandas is not installed."""
+        import pandas as pd
+
+        seats = [f"points_{seat}" for seat in range(self.task.deal.seats)]
+        return pd.DataFrame(self.rows(), columns=["game", "winner", "ended", "moves", *seats]).set_index("game")
+
+    def plot(self, what: str = "moves", ax: Any = None) -> Any:
+        """A histogram of the moves, or of the points of the winner. Raises ImportError where matplotlib is missing.
+
+        Args:
+            what: "moves" or "points".
+            ax: matplotlib axes to draw on; new ones when left out.
+        """
+        import matplotlib.pyplot as plt
+
+        if what not in ("moves", "points"):
+            msg = f"A sample plots its 'moves' or its 'points', not {what!r}."
+            raise SetupError(msg)
+        values = [o.moves if what == "moves" else max(o.points) for o in self.outcomes]
+        ax = ax or plt.subplots()[1]
+        ax.hist(values, bins=range(min(values, default=0), max(values, default=0) + 2), align="left", rwidth=0.9)
+        ax.set(xlabel=what, ylabel="games", title=f"{len(self)} games of {self.task.deal.variant.title()}")
+        return ax
+
+    def summary(self) -> list[tuple[str, str]]:
+        """The sample in a few rows of words and numbers."""
+        deal, n = self.task.deal, max(len(self), 1)
+        ended = Counter(outcome.ended for outcome in self.outcomes)
+        won = [(f"won by {seat_name(deal, seat)}", f"{self.wins[seat] / n:.1%}") for seat in range(deal.seats)]
+        return [
+            ("games", f"{len(self)}{'' if self.whole else ' (interrupted)'}"),
+            ("moves, on average", f"{float(self.moves):.1f}"),
+            *((f"ended: {how}", f"{count / n:.1%}") for how, count in sorted(ended.items())),
+            *won,
+            ("won by nobody", f"{self.wins[None] / n:.1%}"),
+            *((f"points of {seat_name(deal, s)}, on average", f"{float(p):.2f}") for s, p in enumerate(self.points)),
+        ]
+
+    def __len__(self) -> int:
+        return len(self.outcomes)
+
+    def __str__(self) -> str:
+        return "\n".join(f"{name}: {value}" for name, value in self.summary())
+
+    def __repr__(self) -> str:
+        return f"<Sample of {len(self)} games of {self.task.deal.variant.id}>"
+
+    def _repr_html_(self) -> str:
+        return text_table(("", self.task.deal.variant.title()), self.summary())
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two samples of the same seeds under different options.
+
+    Attributes:
+        one, other: the samples.
+    """
+
+    one: Sample
+    other: Sample
+
+    @property
+    def changed(self) -> int:
+        """How many games came out differently."""
+        return sum(a != b for a, b in zip(self.one.outcomes, self.other.outcomes, strict=False))
+
+    @property
+    def options(self) -> dict[str, tuple[Any, Any]]:
+        """The options that differ, with both values."""
+        a, b = self.one.task.deal.options, self.other.task.deal.options
+        return {name: (a[name], b[name]) for name in a if a[name] != b[name]}
+
+    def cited(self) -> list[tuple[str, int, int]]:
+        """(rule, citations in one, citations in the other) where they differ, the largest difference first."""
+        a, b = self.one.cited, self.other.cited
+        return sorted(((r, a[r], b[r]) for r in a | b if a[r] != b[r]), key=lambda row: -abs(row[1] - row[2]))
+
+    def rows(self) -> list[tuple[str, str, str]]:
+        """The two summaries side by side."""
+        one, other = dict(self.one.summary()), dict(self.other.summary())
+        return [(name, one.get(name, ""), other.get(name, "")) for name in {**one, **other}]
+
+    def _repr_html_(self) -> str:
+        names = ", ".join(self.options) or "the same options"
+        values = [", ".join(str(pair[side]) for pair in self.options.values()) for side in (0, 1)]
+        return text_table((names, *values), [*self.rows(), ("games that came out differently", "", str(self.changed))])
+
+
+def simulate(  # noqa: PLR0913 - the public interface
+    name: str | Variant,
+    games: int = 1000,
+    agents: Any = "random",
+    seed: int = 0,
+    seats: int | None = None,
+    *,
+    executor: Executor | None = None,
+    progress: bool = True,
+    preset: str | None = None,
+    **options: Any,
+) -> Sample:
+    """Play many games of a variant.
+
+    Args:
+        name: the variant, or its name.
+        games: how many, 1 or more.
+        agents: a name, a function, or one for each seat; with an executor they must be picklable.
+        seed: the same seed gives the same games.
+        seats: the number of players.
+        executor: any `concurrent.futures.Executor`; the games are divided among its workers.
+        progress: show a bar when it takes longer than a second.
+        preset: as for `Variant.deal`.
+        **options: likewise.
+
+    Returns:
+        The sample. After an interruption (Ctrl-C, or the kernel's) it holds the games that were finished.
+
+    Raises:
+        SetupError: anything that cannot be; the message says what can.
+
+    >>> import dominolab as dl
+    >>> print(dl.simulate("block", games=100, seats=4, seed=1).wins.total())
+    100
+    """
+    game = name if isinstance(name, Variant) else variant(name)
+    if type(games) is not int or games < 1:
+        msg = f"The number of games is a whole number, 1 or more, not {str(games)[:20]!r}."
+        raise SetupError(msg)
+    deal = game.deal(0, seats, preset=preset, **options)
+    read_agents(agents, deal.seats)
+    game.deal(seed, seats, preset=preset, **options)
+    return _simulate(Task(deal, agents, seed, 0, games), executor, progress=progress)
+
+
+def _simulate(task: Task, executor: Executor | None, *, progress: bool) -> Sample:
+    from tqdm.auto import tqdm
+
+    sample = Sample(task)
+    parts = [task._replace(start=n, stop=min(n + CHUNK, task.stop)) for n in range(0, task.stop, CHUNK)]
+    results: Iterable[tuple[list[Outcome], Counter[str]]] = (executor.map if executor else map)(run, parts)
+    bar = tqdm(total=task.stop, unit="game", delay=1, disable=not progress)
+    try:
+        for outcomes, cited in results:
+            sample.outcomes += outcomes
+            sample.cited.update(cited)
+            bar.update(len(outcomes))
+    except KeyboardInterrupt:
+        sample.whole = False
+        close = getattr(results, "close", None)
+        if close:
+            close()  # lets go of what is still waiting in the executor
+    finally:
+        bar.close()
+    return sample
