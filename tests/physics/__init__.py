@@ -24,7 +24,7 @@ class Physics(Protocol):
         """The tiles that `seat` has seen since the deal."""
 
     def public(self, state: Any) -> Any:
-        """What happened by chance beside the order of the tiles, and everybody knows."""
+        """What everybody knows and the moves do not say: what the dice showed, which of two equal tiles lies where."""
 
     def known(self, state: Any) -> tuple[list[set[str]], set[str]]:
         """The faces that each seat may know, and those that everybody may."""

@@ -44,12 +44,15 @@ def seen(game: dl.Game, seat: int) -> set[Any]:
 
 
 def public(state: Any) -> Any:
-    """The stack that the die counted out, the tile that another die found, and who deals."""
-    return state.dealer, state.six, state.indicator, tuple(state.actors)
+    """What the dice found, who deals, and which of two tiles that look alike was put down: where it lay in the wall."""
+    place = {tile: at for at, tile in enumerate(state.deal.wall)}
+    piles = tuple(tuple(place[tile] for tile in pile) for pile in state.piles)
+    seen = sorted(place[tile] for tile in state.seen)
+    return state.dealer, state.six, state.indicator, tuple(state.actors), piles, seen
 
 
 def known(state: Any) -> tuple[list[set[str]], set[str]]:
-    found = {pile[-1].face for pile in state.piles if pile} | {tile.face for tile in state.open}
+    found = {pile[-1].face for pile in state.piles if pile} | {tile.face for tile in state.seen}
     found |= {tile.face for tile in (state.indicator, state.joker) if tile}
     each = []
     for seat in range(state.seats):

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from dominolab.errors import NotationError
 from dominolab.families.rummy.events import Claimed, Discarded, Drawn, GivenUp, Shown, Taken
 from dominolab.rule import Event, Move
-from dominolab.rummy_tiles import RummyTile
+from dominolab.rummy_tiles import RummyTile, read_tile
 from dominolab.tiles import Tile
 
 if TYPE_CHECKING:
@@ -168,7 +168,8 @@ def read_move(text: Any, _state: State | None = None) -> Move:
         return word
     found = _MOVE.fullmatch(clean) if len(clean) <= LONGEST else None
     verb = (found["verb"] or "discard").lower() if found else ""
-    if found is None or verb not in _VERBS or (found["melds"] and _VERBS[verb] is not claim):
+    bare = found is not None and not found["verb"] and read_tile(found["tile"]) is None
+    if found is None or bare or verb not in _VERBS or (found["melds"] and _VERBS[verb] is not claim):
         shown = text if len(text) <= 40 else text[:37] + "..."  # noqa: PLR2004
         msg = (
             f"'{shown}' is not a move. Write 'take', 'draw', 'discard R5', 'win R5', 'win R5: R7 Y7 K7 + G1 G2 G3 + ...', "
