@@ -20,7 +20,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from dominolab.errors import SetupError, brief
-from dominolab.tiles import Domino, Tile, TileSet
+from dominolab.tiles import Tile, TileSet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,7 +53,7 @@ def _bases(n: int) -> list[tuple[int, list[tuple[int, int]]]]:
     return groups
 
 
-def unrank(number: int, tiles: Sequence[Domino]) -> tuple[Domino, ...]:
+def unrank(number: int, tiles: Sequence[Any]) -> tuple[Any, ...]:
     """The order of `tiles` that `number` names, 0 to N! - 1, in lexicographic order of the set's own order."""
     rest = list(tiles)
     parts = []
@@ -64,7 +64,7 @@ def unrank(number: int, tiles: Sequence[Domino]) -> tuple[Domino, ...]:
     return tuple([rest.pop(part // below % base) for part, group in parts for below, base in group])
 
 
-def shuffled(tiles: Sequence[Domino], seed: int, number: int = 1) -> tuple[Domino, ...]:
+def shuffled(tiles: Sequence[Any], seed: int, number: int = 1) -> tuple[Any, ...]:
     """The wall of deal `number` of the match with this seed.
 
     A hash of the two numbers, 128 bits longer than the number of orders, is reduced to one of them: no order is more
@@ -113,7 +113,7 @@ class Deal:
     seats: int
     options: dict[str, Any]
     seed: int | None = None
-    given: tuple[Domino, ...] | None = None
+    given: tuple[Any, ...] | None = None
     standing: Standing = field(default_factory=Standing)
     names: tuple[str, ...] = ()
 
@@ -123,7 +123,7 @@ class Deal:
         return self.variant.tiles_for(self.options)
 
     @cached_property
-    def wall(self) -> tuple[Domino, ...]:
+    def wall(self) -> tuple[Any, ...]:
         """All tiles in the order in which they are taken."""
         return self.given if self.given is not None else shuffled(self.tiles, self.seed or 0, self.standing.number)
 
@@ -178,7 +178,7 @@ def read_seed(seed: object) -> int:
     return seed
 
 
-def read_wall(wall: Iterable[Any], tiles: TileSet) -> tuple[Domino, ...]:
+def read_wall(wall: Iterable[Any], tiles: TileSet) -> tuple[Any, ...]:
     """A wall written out as tiles or as notation, checked against the set: every tile once.
 
     Raises:

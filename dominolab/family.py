@@ -22,8 +22,10 @@ class Family(Protocol):
     """The option that says how the faces are drawn."""
     direction: str
     """Which way round these games go, where no option says it."""
-    agents: Mapping[str, Any]
-    """Players that know these games, by name."""
+
+    @property
+    def agents(self) -> Mapping[str, Any]:
+        """Players that know these games, by name."""
 
     def state(self, deal: Deal, law: Law) -> Any:
         """An empty state."""

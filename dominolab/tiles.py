@@ -63,9 +63,9 @@ class Tile:
             if tile is not None:
                 return tile
         for module in _LATER:
-            reader = import_module(module).read_tile
-            if (tile := reader(text)) is not None:
-                return tile
+            found: Tile | None = import_module(module).read_tile(text)
+            if found is not None:
+                return found
         shown = text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
         msg = f"'{shown}' is not a tile; dominoes are written 6-4, [6-4], 6|4 or as a domino character, rummy tiles R5 or FJ."
         raise NotationError(msg)
@@ -191,7 +191,7 @@ class TileSet(Sequence[Any]):
 
     def __init__(self, name: str, tiles: Sequence[Tile]) -> None:
         self.name = name
-        self._tiles = tuple(tiles)
+        self._tiles: tuple[Any, ...] = tuple(tiles)
         self._index = {tile: i for i, tile in enumerate(self._tiles)}
 
     def __len__(self) -> int:

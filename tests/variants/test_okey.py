@@ -96,7 +96,9 @@ def test_an_impossible_position_is_refused(given: dict[str, Any], message: str) 
         Situation(OKEY, given, {}).build()
 
 
-@pytest.mark.parametrize("text", ["", "jump", "discard", "discard 6-4", "win R5 R6", "show", "discard R14", "take: R5", "x" * 999])
+@pytest.mark.parametrize(
+    "text", ["", "jump", "discard", "discard 6-4", "win R5 R6", "show", "discard R14", "take: R5", "x" * 999]
+)
 def test_what_is_no_move_cannot_be_read(text: str) -> None:
     with pytest.raises(dl.NotationError):
         game({"indicator": "R4", "hands": {"A": "R6"}}).judge(text)
@@ -114,7 +116,7 @@ def test_a_wall_may_name_each_face_twice_and_comes_back_the_same() -> None:
     wall = [str(t) for t in record.deal.wall]
     again = dl.Record.from_json(dl.Record(OKEY.deal(wall=wall), ()).to_json())
     assert [str(t) for t in again.deal.wall] == wall
-    with pytest.raises(dl.SetupError, match="there twice|missing"):
+    with pytest.raises(dl.SetupError, match=r"there twice|missing"):
         OKEY.deal(wall=[*wall[:-1], wall[0]])
 
 
@@ -143,6 +145,10 @@ def test_the_line_between_winners_and_losers(totals: list[int], winners: Any, lo
 
 
 def test_every_piece_of_the_pile_rule() -> None:
-    position = {"indicator": "R4", "hands": {"A": "R6"}, "piles": {"A": "R1 R2", "B": "R3 Y3", "C": "K1 K2", "D": "G1 G2"}}
+    position = {
+        "indicator": "R4",
+        "hands": {"A": "R6"},
+        "piles": {"A": "R1 R2", "B": "R3 Y3", "C": "K1 K2", "D": "G1 G2"},
+    }
     for how, seen in (("usual", [2, 1, 1, 2]), ("tops_only", [1, 1, 1, 1]), ("all", [2, 2, 2, 2])):
         assert [len(pile) for pile in game(position, inspect=how).view(0).piles] == seen

@@ -187,7 +187,9 @@ def _divisions(case: Case, when: dict[str, Any], _then: dict[str, Any]) -> dict[
 def _one_colour(case: Case, when: dict[str, Any], then: dict[str, Any]) -> dict[str, Any]:
     known(when, {"indicator", "tiles"}, "key of one_colour")
     tiles, joker = read_tiles(when["tiles"]), case.joker(when["indicator"])
-    found: dict[str, Any] = {"one_colour": any(one_coloured(tiles, joker, h, case.values) for h in hands.forms(tiles, joker))}
+    found: dict[str, Any] = {
+        "one_colour": any(one_coloured(tiles, joker, h, case.values) for h in hands.forms(tiles, joker))
+    }
     if "example" in then:
         shown = [str(d).replace("*", str(joker)) for d in divisions.divisions(tiles, joker)]
         found["example"] = then["example"] if then["example"] in shown else shown
@@ -220,7 +222,9 @@ def _legal(case: Case, when: dict[str, Any], then: dict[str, Any]) -> dict[str, 
     found: dict[str, Any] = {"ok": run.ruling.legal}
     if run.ruling.reason is not None:
         found["reason"] = case.carries(run.ruling.reason, then.get("reason", ""))
-    lost = {a - b for seat, (a, b) in enumerate(zip(before, run.state.totals, strict=True)) if LETTERS[seat] != step["by"]}
+    lost = {
+        a - b for seat, (a, b) in enumerate(zip(before, run.state.totals, strict=True)) if LETTERS[seat] != step["by"]
+    }
     found["each_other_loses"] = lost.pop() if len(lost) == 1 else lost
     return found
 
@@ -236,7 +240,11 @@ def _counts(given: dict[str, Any]) -> dict[str, Any]:
 
 def _shower(case: Case, given: dict[str, Any], tile: str) -> tuple[Run, dict[str, Any]]:
     """A position in which the holder of the twin may still show it, or has taken a tile."""
-    known(given, {"indicator", "holder", "starter_discarded", "starter_has_taken", "third_player_has_taken"}, "key of a position")
+    known(
+        given,
+        {"indicator", "holder", "starter_discarded", "starter_has_taken", "third_player_has_taken"},
+        "key of a position",
+    )
     letter = {"starter": "A", "third player": "C"}[given["holder"]]
     took = [letter] if given.get("starter_has_taken") or given.get("third_player_has_taken") else []
     gone = given.get("starter_discarded")
@@ -265,7 +273,7 @@ def _scenario(case: Case, when: dict[str, Any], then: dict[str, Any]) -> dict[st
         return _last_stack(case, given, when["events"], then)
     if when["events"] == ["next player takes the discard and discards without winning"]:
         return _last_take(case, given, then)
-    totals = {letter: 20 for letter in LETTERS} | given.get("start", {}) | {k: v for k, v in given.items() if k in LETTERS}
+    totals = dict.fromkeys(LETTERS, 20) | given.get("start", {}) | {k: v for k, v in given.items() if k in LETTERS}
     for team, points in given.items():
         if team.startswith("team_"):
             totals |= dict.fromkeys(team.removeprefix("team_"), points)
@@ -297,7 +305,9 @@ def _game(case: Case, event: str, totals: dict[str, int]) -> Run:
         return run
     known([what], HANDS, "win")
     hand, last = HANDS[what]
-    run = case.run({"indicator": "R4", "hands": {seat: f"{hand} {last}"}, "running": totals, "to_move": seat, "drew": last})
+    run = case.run(
+        {"indicator": "R4", "hands": {seat: f"{hand} {last}"}, "running": totals, "to_move": seat, "drew": last}
+    )
     run.step({"by": seat, "do": "win", "tile": last})
     return run
 

@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from dominolab.families.rummy import events
-from dominolab.families.rummy.moves import Discard, Move, read_move
+from dominolab.families.rummy.moves import Discard, read_move
 from dominolab.families.rummy.state import State
 from dominolab.rule import Refused
 from dominolab.rummy_tiles import OkeySet
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from dominolab.families.rummy.view import View
     from dominolab.law import Law
     from dominolab.reel import Reel
-    from dominolab.rule import Event
+    from dominolab.rule import Event, Move
     from dominolab.stage import Stage, Try
     from dominolab.variant import Variant
     from dominolab.wire import Zone
@@ -95,7 +95,7 @@ class Rummy:
         """Nothing on this table has to be placed beforehand."""
         return None
 
-    def scene(self, state: State, where: Any = None, eye: int | None = None) -> Stage:
+    def scene(self, state: State, _where: Any = None, eye: int | None = None) -> Stage:
         """The sprites of one moment."""
         return scenes().stage(state, eye)  # type: ignore[no-any-return]
 

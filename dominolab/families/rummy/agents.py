@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from dominolab.families.rummy.hands import SIZE, kept, odd_ones, pack, splits
 from dominolab.families.rummy.melds import Counted, counted
 from dominolab.families.rummy.moves import Claim, Discard, Draw, End, Show, Take
-from dominolab.rummy_tiles import RummyTile
+from dominolab.rummy_tiles import NUMBERS, RummyTile
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -58,9 +58,7 @@ def place_of(tile: AnyTile, joker: RummyTile | None) -> int | None:
 
 def unseen(view: View) -> Counter[int]:
     """How many tiles of each face this seat has not seen."""
-    left = Counter({place: 2 for place in range(52)})
-    if view.joker is not None:
-        left[view.joker.place] = 2  # the false jokers; the real ones are wild
+    left = Counter(dict.fromkeys(range(52), 2))  # of the joker face the false jokers; the real ones are wild
     known = [*view.hand, *(t for pile in view.piles for t in pile)]
     known += [t for seat, tiles in enumerate(view.known) if seat != view.seat for t in tiles]
     known += [view.indicator] if view.indicator else []
@@ -77,8 +75,8 @@ def neighbours(hand: Counted, place: int, left: Counter[int]) -> float:
     held = Counter(hand.places)
     worth = 0.0
     for step, weight in ((-2, 0.6), (-1, 1.0), (1, 1.0), (2, 0.6)):
-        other = (n + step) % 13 * 4 + c
-        if -1 < n + step < 13 or (n == 0 and step < 0) or (n + step == 13):
+        other = (n + step) % NUMBERS * 4 + c
+        if 0 <= n + step <= NUMBERS or n == 0:  # a 1 lies beside a 2 and beside a 13
             worth += weight * (2 * bool(held[other]) + 0.25 * left[other])
     for colour in range(4):
         if colour != c:

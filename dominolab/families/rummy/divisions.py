@@ -14,12 +14,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
+from typing import TypeVar
 
 from dominolab.families.rummy.hands import ONES, Pattern, odd_ones, packed, patterns
 from dominolab.families.rummy.melds import HIGH, face, plays_as, read_tiles
 from dominolab.rummy_tiles import NUMBERS, RummyTile
 from dominolab.tiles import Tile
+
+T = TypeVar("T", bound=Tile)
 
 __all__ = ["Division", "Part", "coarse", "divisions", "of_one_colour", "pairings", "read_tiles"]
 
@@ -81,12 +84,12 @@ class Division:
                         return True
         return False
 
-    def laid(self, tiles: Sequence[Tile], joker: RummyTile | None) -> list[list[tuple[Tile, int | None]]]:
+    def laid(self, tiles: Sequence[T], joker: RummyTile | None) -> list[list[tuple[T, int | None]]]:
         """The tiles meld by meld, each with the place that a wild one stands for (None for a wild one in a set)."""
         rest = list(tiles)
         found = []
         for part in self.parts:
-            row: list[tuple[Tile, int | None]] = []
+            row: list[tuple[T, int | None]] = []
             for place in part.tiles():
                 natural = place is not None and place in part.natural
                 want = face(place) if natural and place is not None else None
@@ -124,7 +127,9 @@ def coarse(tiles: Sequence[Tile], joker: RummyTile | None, *, high_one: bool = T
 
 @lru_cache(maxsize=5_000)
 def _divided(hand: int, wild: int, high_one: bool) -> tuple[Division, ...]:  # noqa: FBT001 - a key of the cache
-    return tuple(Division(tuple(sorted(parts))) for parts in _search(hand, wild, patterns(wild, NUMBERS, high_one=high_one)))
+    return tuple(
+        Division(tuple(sorted(parts))) for parts in _search(hand, wild, patterns(wild, NUMBERS, high_one=high_one))
+    )
 
 
 def _search(hand: int, wild: int, table: Sequence[Sequence[Pattern]]) -> Iterator[tuple[Part, ...]]:

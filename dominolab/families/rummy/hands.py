@@ -16,14 +16,26 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from dominolab.families.rummy.melds import HIGH, LEAST, Counted, counted, face, read_tiles
+from dominolab.families.rummy.melds import HIGH, LEAST, Counted, counted, read_tiles
 from dominolab.rummy_tiles import NUMBERS, RummyTile
 from dominolab.tiles import Tile
 
-__all__ = ["covered", "distance", "forms", "left_over", "pack", "packed", "read_tiles", "splits", "waits", "winning_discards"]
+__all__ = [
+    "covered",
+    "distance",
+    "forms",
+    "left_over",
+    "pack",
+    "packed",
+    "read_tiles",
+    "splits",
+    "waits",
+    "winning_discards",
+]
 
+T = TypeVar("T", bound=Tile)
 SIZE = 14
 ONES = sum(1 << 2 * place for place in range(52))
 MOST_WILD = 2
@@ -164,16 +176,13 @@ def may_win(hand: Counted) -> bool:
 def waits(tiles: Sequence[Tile], joker: RummyTile | None, faces: Sequence[Tile]) -> list[Tile]:
     """The faces, out of `faces`, with which 14 tiles would win at once: one comes, one goes, and 14 win.
 
+    >>> from dominolab.families.rummy.melds import face
     >>> joker = RummyTile("R", 5)
     >>> hand = read_tiles("R7 Y7 K7 G11 Y11 K11 R8 R9 R10 R11 G1 G2 G3 Y1")
     >>> [str(t) for t in waits(hand, joker, [face(p) for p in range(52)])]
     ['G4', 'R5', 'R7', 'G7', 'R11', 'R12']
     """
-    found = []
-    for tile in faces:
-        if may_win(counted([*tiles, tile], joker)):
-            found.append(tile)
-    return found
+    return [tile for tile in faces if may_win(counted([*tiles, tile], joker))]
 
 
 # ── how far from a win ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -255,11 +264,11 @@ def _cover(hand: int, wild: int) -> tuple[int, int, int]:
     return best
 
 
-def left_over(tiles: Sequence[Tile], joker: RummyTile | None) -> list[Tile]:
+def left_over(tiles: Sequence[T], joker: RummyTile | None) -> list[T]:
     """The tiles that fit nowhere in the division that covers the most."""
     bits, wild = packed(tiles, joker)
     _, left, spare = _cover(bits, wild)
-    found: list[Tile] = []
+    found: list[T] = []
     for tile in tiles:
         (places, is_wild) = counted([tile], joker)
         if is_wild and spare:

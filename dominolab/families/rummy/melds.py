@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from dominolab.rummy_tiles import COLOURS, NUMBERS, FalseJoker, RummyTile, read_tiles
@@ -104,7 +105,7 @@ def check(tiles: Sequence[Tile], joker: RummyTile | None, *, high_one: bool = Tr
         joker: the face that is wild, if there is one.
         high_one: a 1 may stand above 13.
     """
-    places, wild = counted(tiles, joker)
+    places, _ = counted(tiles, joker)
     size = len(tiles)
     kinds = []
     if _is_set(places, size):
@@ -151,7 +152,7 @@ def _run_fault(faces: list[RummyTile], size: int) -> Fault:
     numbers = [f.number for f in faces]
     if size >= LEAST and _round(numbers, size):
         return Fault("ones", "middle")
-    twice = [f for f, after in zip(faces, faces[1:], strict=False) if f.number == after.number]
+    twice = [one for one, after in pairwise(faces) if one.number == after.number]
     if twice:
         return Fault("run", "twice", {"tile": twice[0]})
     if size < LEAST:
@@ -183,7 +184,9 @@ def check_pair(tiles: Sequence[Tile], joker: RummyTile | None) -> Verdict:
     return Verdict(fault=Fault("pair", "", {"tiles": tuple(tiles)}))
 
 
-def mends(tiles: Sequence[Tile], joker: RummyTile | None, letters: str = COLOURS) -> list[tuple[Tile | None, RummyTile]]:
+def mends(
+    tiles: Sequence[Tile], joker: RummyTile | None, letters: str = COLOURS
+) -> list[tuple[Tile | None, RummyTile]]:
     """What would make a meld of tiles that are none: (tile to take away or None, face to put there).
 
     A face to add comes before a face to exchange.
@@ -191,7 +194,9 @@ def mends(tiles: Sequence[Tile], joker: RummyTile | None, letters: str = COLOURS
     >>> mends(read_tiles("G6 G7"), RummyTile("R", 5))
     [(None, RummyTile('G', 5)), (None, RummyTile('G', 8))]
     """
-    every = [face(place, letters) for place in range(4 * NUMBERS) if joker is None or face(place, letters).face != joker.face]
+    every = [
+        face(place, letters) for place in range(4 * NUMBERS) if joker is None or face(place, letters).face != joker.face
+    ]
     found: list[tuple[Tile | None, RummyTile]] = [(None, f) for f in every if check([*tiles, f], joker).valid]
     for i, tile in enumerate(tiles) if not found else ():
         rest = [*tiles[:i], *tiles[i + 1 :]]

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from dominolab.errors import NotationError
 from dominolab.families.rummy.events import Claimed, Discarded, Drawn, GivenUp, Shown, Taken
 from dominolab.rule import Event, Move
-from dominolab.rummy_tiles import RummyTile, read_tile
+from dominolab.rummy_tiles import FalseJoker, RummyTile, read_tile
 from dominolab.tiles import Tile
 
 if TYPE_CHECKING:
@@ -46,7 +46,8 @@ class Take(Move):
 
     def event(self, seat: int) -> Event:
         """The discard is taken."""
-        return Taken(seat, self.tile)  # type: ignore[arg-type] - judged, so the tile is named
+        assert self.tile is not None  # noqa: S101 - judged, so the tile is named
+        return Taken(seat, self.tile)
 
     def readings(self, state: State) -> list[Move] | None:
         """The tile that lies there."""
@@ -144,7 +145,9 @@ _VERBS = {
     "take": take, "pungut": take, "discard": discard, "buang": discard, "win": claim, "menang": claim, "show": show,
     "tunjukkan": show,
 }  # fmt: skip
-_MOVE = re.compile(r"(?:(?P<verb>[a-z]+)\s+)?(?P<tile>\[?\s*\w+\s*\]?)\s*(?::\s*(?P<melds>.+))?", re.ASCII | re.IGNORECASE)
+_MOVE = re.compile(
+    r"(?:(?P<verb>[a-z]+)\s+)?(?P<tile>\[?\s*\w+\s*\]?)\s*(?::\s*(?P<melds>.+))?", re.ASCII | re.IGNORECASE
+)
 
 
 def read_move(text: Any, _state: State | None = None) -> Move:
@@ -193,7 +196,7 @@ def _piece(text: str) -> Piece:
 
 def _read(text: str) -> AnyTile:
     tile = Tile.parse(text)
-    if not hasattr(tile, "printed"):
+    if not isinstance(tile, RummyTile | FalseJoker):
         msg = f"[{tile}] is no tile of this game; they are written R5 (colour, then number) or FJ."
         raise NotationError(msg)
-    return tile  # type: ignore[return-value] - the rummy tiles have a printed face
+    return tile

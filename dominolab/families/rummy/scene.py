@@ -243,7 +243,11 @@ def _alt(state: State, lang: str) -> str:
     en = lang == "en"
     parts = []
     if state.indicator is not None and state.joker is not None:
-        parts.append(f"Indicator {state.indicator}, joker {state.joker}." if en else f"Penunjuk {state.indicator}, joker {state.joker}.")
+        parts.append(
+            f"Indicator {state.indicator}, joker {state.joker}."
+            if en
+            else f"Penunjuk {state.indicator}, joker {state.joker}."
+        )
     tops = ", ".join(f"{seat_name(state.deal, s, lang)} {pile[-1]}" for s, pile in enumerate(state.piles) if pile)
     if tops:
         parts.append(f"Piles: {tops}." if en else f"Buangan: {tops}.")

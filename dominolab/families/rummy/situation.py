@@ -123,7 +123,9 @@ class Situation:
             hands[seat], rest = rest[len(rest) - HAND :], rest[: len(rest) - HAND]
         stock = self.stock(rest, len(rest) if size < 0 else size)
         old = rest[len(stock) :]
-        deal = self.deal([*(t for hand in hands for t in hand), *stock, *(t for pile in piles for t in pile), *old, indicator])
+        deal = self.deal(
+            [*(t for hand in hands for t in hand), *stock, *(t for pile in piles for t in pile), *old, indicator]
+        )
         state: State = self.variant.family.state(deal, self.variant.law(deal.options))
         piles[0][:0] = old
         state.hands, state.piles, state.stock = hands, piles, stock

@@ -17,7 +17,9 @@ from dominolab.variants.okey.rules.setup import HAND
 
 PRICE = {"refuse": 0, "lose_2": 2, "lose_4": 4}
 
-claiming = Rule("okey.claim", options=(Option("finish_tile", ("to_own_pile", "on_indicator"), "to_own_pile", cosmetic=True),))
+claiming = Rule(
+    "okey.claim", options=(Option("finish_tile", ("to_own_pile", "on_indicator"), "to_own_pile", cosmetic=True),)
+)
 
 
 @claiming.offers(Claim, keeps=(running, held))
@@ -110,4 +112,3 @@ def wins(state: State, event: Claimed) -> Iterator[Event]:
     if winning(state, event.seat, event.tile):
         yield Exposed(event.seat, event.tile)
         yield Ended("won", event.seat)
-

@@ -63,7 +63,9 @@ def decided(state: State, _event: Ended) -> Event | None:
     return MatchOver(found.winners, found.losers) if finished(state) and not found.tied else None
 
 
-tie = Rule("okey.tie", options=(Option("tie", ("extra_game", "share"), "extra_game"),), when=lambda o: not o.elimination)
+tie = Rule(
+    "okey.tie", options=(Option("tie", ("extra_game", "share"), "extra_game"),), when=lambda o: not o.elimination
+)
 
 
 @tie.follows(Ended)
@@ -124,4 +126,3 @@ def long_enough(state: State, _event: Ended) -> Event | None:
         return MatchOver(best, tuple(s for s in range(state.seats) if s not in best))
     found = scores(state)
     return MatchOver(found.winners, found.losers)
-

@@ -10,7 +10,7 @@ from dominolab.families.rummy.events import Charged, Discarded, Drawn, Ended, Gi
 from dominolab.families.rummy.hands import forms
 from dominolab.families.rummy.moves import DRAW, END, Claim, Discard, Draw, End, Show, Take, show, take
 from dominolab.families.rummy.rules import acts, one_take, own_turn, running
-from dominolab.families.rummy.state import AnyTile, State
+from dominolab.families.rummy.state import State
 from dominolab.rule import Event, Facts, Option, Rule
 from dominolab.variants.okey.rules.setup import STACK, formal, lead
 
@@ -246,4 +246,3 @@ def longest(seats: int, options: SimpleNamespace) -> int:
     takes = limit(options.take_limit, 4 * seats)
     turns = 1 + stock * (takes + 1) + limit(options.empty_stock_limit, seats)
     return (2 if options.false_claim == "refuse" else 3) * turns + 2
-

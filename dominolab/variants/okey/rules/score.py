@@ -109,4 +109,3 @@ def losers_pay(state: State, event: Ended) -> Event:
     """The others, or the other team, lose what the win is worth; without a winner nobody loses anything."""
     paying = () if event.seat is None else others(state, event.seat)
     return Scored(tuple(-state.worth if seat in paying else 0 for seat in range(state.seats)))
-
