@@ -143,7 +143,7 @@ class Deal:
     def rng(self, purpose: str) -> Random:
         """A source of chance for `purpose`, the same one in the same deal.
 
-        With a written-out wall it does not depend on that wall, or a die would tell something of tiles that lie face down.
+        It does not depend on a wall that is written out, or a die would tell something of tiles that lie face down.
         """
         return Random(f"{purpose} {self.seed}/{self.standing.number}")  # noqa: S311 - not a secret
 

@@ -204,7 +204,13 @@ class Rule:
         self.consequences: dict[type[Event], Consequence] = {}
 
     def offers(
-        self, kind: type[Move], keeps: Iterable[Rule] = (), *, last: bool = False, phase: str = "", anytime: bool = False
+        self,
+        kind: type[Move],
+        keeps: Iterable[Rule] = (),
+        *,
+        last: bool = False,
+        phase: str = "",
+        anytime: bool = False,
     ) -> Callable[[Offer], Offer]:
         """Bind `fn(state, seat)`, which returns moves of one kind.
 

@@ -19,7 +19,8 @@ COLOURS = "RYGK"
 NUMBERS = 13
 _PLACE = {"R": 0, "Y": 1, "G": 2, "B": 2, "K": 3}
 NAMES = {
-    "R": ("red", "merah"), "Y": ("yellow", "kuning"), "G": ("green", "hijau"), "B": ("blue", "biru"), "K": ("black", "hitam"),
+    "R": ("red", "merah"), "Y": ("yellow", "kuning"), "G": ("green", "hijau"), "B": ("blue", "biru"),
+    "K": ("black", "hitam"),
 }  # fmt: skip
 _FACE = re.compile(r"\s*(\[)?\s*(?:([RYGBK])(\d{1,2})|(FJ))\s*(\])?\s*", re.ASCII | re.IGNORECASE)
 
@@ -52,7 +53,7 @@ class RummyTile(Tile):
         made = cls._made.get(key) if whole else None
         if made is None:
             if not whole or colour not in _PLACE or not 1 <= number <= NUMBERS or copy not in (0, 1):
-                msg = f"A rummy tile has a colour (R, Y, G, B, K) and a number from 1 to 13, not {brief(colour)} and {brief(number)}."
+                msg = f"A rummy tile is R, Y, G, B or K with 1 to 13, not {brief(colour)} with {brief(number)}."
                 raise NotationError(msg)
             made = super().__new__(cls)
             made.colour, made.number, made.copy = key

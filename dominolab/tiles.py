@@ -67,7 +67,7 @@ class Tile:
             if found is not None:
                 return found
         shown = text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
-        msg = f"'{shown}' is not a tile; dominoes are written 6-4, [6-4], 6|4 or as a domino character, rummy tiles R5 or FJ."
+        msg = f"'{shown}' is not a tile; dominoes are written 6-4, [6-4], 6|4 or as a domino character; others R5, FJ."
         raise NotationError(msg)
 
     def __str__(self) -> str:
@@ -215,7 +215,7 @@ class TileSet(Sequence[Any]):
             raise ValueError(msg) from None
 
     def parse(self, text: str) -> Tile:
-        """The tile of this set that `text` denotes, where sets write the same tile differently. Raises NotationError."""
+        """The tile that `text` denotes in this set; sets may write tiles differently. Raises NotationError."""
         return Tile.parse(text)
 
     def __eq__(self, other: object) -> bool:

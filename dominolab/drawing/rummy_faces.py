@@ -45,5 +45,6 @@ def numbered(tile: RummyTile, palette: str) -> Face:
 @draws(FalseJoker)
 def false_joker(_tile: FalseJoker, _palette: str) -> Face:
     """A star, empty, for it is no joker."""
-    ink = f'<path fill="none" stroke="#5b4a8a" stroke-width="1.4" d="{_STAR}"/><text y="17" font-size="8" fill="#5b4a8a" {_TYPE}>FJ</text>'
-    return {"svg": BODY + ink, "label": ["false joker", "joker palsu"]}
+    star = f'<path fill="none" stroke="#5b4a8a" stroke-width="1.4" d="{_STAR}"/>'
+    letters = f'<text y="17" font-size="8" fill="#5b4a8a" {_TYPE}>FJ</text>'
+    return {"svg": BODY + star + letters, "label": ["false joker", "joker palsu"]}

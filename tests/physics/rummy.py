@@ -12,7 +12,7 @@ from dominolab.families.rummy.view import visible
 
 
 def well_formed(state: Any) -> list[dl.Move]:
-    """Every face taken, discarded, shown and discarded to win without saying how the hand divides; a draw and an end."""
+    """Every face taken, discarded, shown, and discarded to win without saying how; a draw and an end."""
     faces = [tile for tile in state.deal.tiles if not tile.copy]
     return [DRAW, END, *(kind(face) for kind in (Take, Discard, Claim, Show) for face in faces)]
 

@@ -204,6 +204,6 @@ def happenings() -> Iterator[Any]:
 def test_every_event_has_a_sentence_made_of_its_own_fields(package: str, kind: type[Event]) -> None:
     book = read(package, "events.toml")
     keys = [key for key in book if key.split(".")[0] == kind.__name__]
-    own = {*kind.__dataclass_fields__, "tiles", "set_max", "sentence", "dice"}  # the last four: from the table and the refusal
+    own = {*kind.__dataclass_fields__, "tiles", "set_max", "sentence", "dice"}  # the last four: not its own
     assert keys
     assert all(fields(book[key]["en"]) <= own for key in keys)

@@ -1,8 +1,8 @@
 """The vectors of rummy games, and what can be expected of a run of one.
 
-A vector is `{id, rules, given, when: {op, ...}, then}`. `op` says what is asked: about some tiles (`check_meld`,
-`check_pair`, `forms`, `winning_discards`, `divisions`, `one_colour`), about the rules (`loss`, `stock`, `legal`), or what
-comes of a `scenario`. Every word is looked up in a table; one that is in none is an error.
+A vector is `{id, rules, given, when: {op, ...}, then}`. `op` says what is asked: of some tiles (`check_meld`,
+`check_pair`, `forms`, `winning_discards`, `divisions`, `one_colour`), of the rules (`loss`, `stock`, `legal`), or
+what comes of a `scenario`. Every word is looked up in a table; one that is in none is an error.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Players of rummy games that play to win: a casual one and a careful one.
 
-Both see what their seat sees. The casual one keeps tiles that have neighbours; the careful one counts, for every discard,
-how many tiles are missing from a win afterwards and how many tiles not yet seen would help.
+Both see what their seat sees. The casual one keeps tiles that have neighbours; the careful one counts, for every
+discard, how many tiles are missing from a win afterwards and how many tiles not yet seen would help.
 
 >>> import dominolab as dl
 >>> record = dl.variant("okey").play(seed=3, agents="careful")

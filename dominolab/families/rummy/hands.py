@@ -105,7 +105,7 @@ def packed(tiles: Sequence[Tile], joker: RummyTile | None) -> tuple[int, int]:
 
 
 def splits(hand: int, wild: int, skip: int = 0) -> bool:
-    """Whether all tiles of a packed hand, but for `skip` natural ones, divide into sets and runs; wild ones are all used.
+    """Whether a packed hand without some `skip` natural tiles divides into sets and runs that use all wild ones.
 
     >>> splits(*packed(read_tiles("R6 R7 R8 R9 R10 R11 Y7 Y8 Y9 Y10 R12 Y12 G12 K12"), None))
     True

@@ -1,7 +1,7 @@
 """What is a set, what is a run, and why some tiles are neither.
 
-A *wild* tile stands for any tile. Tiles are written as in the games; `wild` tells which face is wild (the joker), so that
-a false joker plays as that face and as nothing else.
+A *wild* tile stands for any tile. Which face is wild, the joker, is said beside the tiles; a false joker plays as that
+face and as nothing else.
 
 >>> joker = RummyTile("R", 5)
 >>> check(read_tiles("G6 R5 R5 G9"), joker).kinds, check(read_tiles("R4 FJ R6"), joker).kinds

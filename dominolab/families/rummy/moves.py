@@ -154,8 +154,8 @@ def read_move(text: Any, _state: State | None = None) -> Move:
     """The move that `text` denotes.
 
     Args:
-        text: `"take"`, `"draw"`, `"discard R5"` (or just `"R5"`), `"win R5"`, `"win R5: R7 Y7 K7 + ..."`, `"show Y8"`, `"end"`;
-            Indonesian words are understood as well.
+        text: `"take"`, `"draw"`, `"discard R5"` (or just `"R5"`), `"win R5"`, `"win R5: R7 Y7 K7 + ..."`,
+            `"show Y8"`, `"end"`; Indonesian words are understood as well.
 
     Raises:
         NotationError: the text cannot be read; the message says what it could mean.
@@ -175,8 +175,8 @@ def read_move(text: Any, _state: State | None = None) -> Move:
     if found is None or bare or verb not in _VERBS or (found["melds"] and _VERBS[verb] is not claim):
         shown = text if len(text) <= 40 else text[:37] + "..."  # noqa: PLR2004
         msg = (
-            f"'{shown}' is not a move. Write 'take', 'draw', 'discard R5', 'win R5', 'win R5: R7 Y7 K7 + G1 G2 G3 + ...', "
-            "'show Y8' or 'end'."
+            f"'{shown}' is not a move. Write 'take', 'draw', 'discard R5', 'win R5', "
+            "'win R5: R7 Y7 K7 + G1 G2 G3 + ...', 'show Y8' or 'end'."
         )
         raise NotationError(msg)
     tile = _read(found["tile"])

@@ -47,9 +47,9 @@ class State(rule.State):
     """
 
     __slots__ = (
-        "claimed", "dealer", "drew", "empty_takes", "ended", "form", "hands", "indicator", "indicator_in", "joker", "last",
-        "leader", "losers", "one_colour", "open", "penalties", "picked_up", "piles", "playing", "points", "seen", "shown",
-        "six", "source", "stock", "takes", "took", "winner", "winners", "worth",
+        "claimed", "dealer", "drew", "empty_takes", "ended", "form", "hands", "indicator", "indicator_in", "joker",
+        "last", "leader", "losers", "one_colour", "open", "penalties", "picked_up", "piles", "playing", "points",
+        "seen", "shown", "six", "source", "stock", "takes", "took", "winner", "winners", "worth",
     )  # fmt: skip
 
     def __init__(self, deal: Deal, law: Law) -> None:

@@ -55,7 +55,7 @@ def built_hands(  # noqa: C901 - one lot after another
                 c, start = rng.choice(COLOURS), rng.randrange(1, max(2, 16 - size))
                 want = [(c, (start + i - 1) % 13 + 1) for i in range(size)]
             for c, n in want:
-                match = [t for t in pool if isinstance(t, RummyTile) and (t.colour, t.number) == (c, n)]
+                match: list[Any] = [t for t in pool if isinstance(t, RummyTile) and (t.colour, t.number) == (c, n)]
                 if not match and (c, n) == (joker.colour, joker.number):
                     match = [t for t in pool if isinstance(t, FalseJoker)]
                 if match:
@@ -172,8 +172,9 @@ def test_more_copies_than_the_set_holds_are_refused() -> None:
 @pytest.mark.parametrize(
     ("tiles", "rule", "how"),
     [
-        ("R7 Y7 R7", "set", "colours"), ("R7 Y7", "set", "size"), ("R7 R8 Y9", "run", "colours"), ("R7 R8 R10", "run", "gap"),
-        ("R7 R7 R8", "run", "twice"), ("R7 R8", "run", "size"), ("K13 K1 K2", "ones", "middle"),
+        ("R7 Y7 R7", "set", "colours"), ("R7 Y7", "set", "size"), ("R7 R8 Y9", "run", "colours"),
+        ("R7 R8 R10", "run", "gap"), ("R7 R7 R8", "run", "twice"), ("R7 R8", "run", "size"),
+        ("K13 K1 K2", "ones", "middle"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_tiles_that_are_no_meld(tiles: str, rule: str, how: str) -> None:
