@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from dominolab.simulate import Sample, simulate
     from dominolab.tiles import ChineseDominoSet, Domino, DominoSet, Tile, TileSet
     from dominolab.variant import Variant, variant, variants
+    from dominolab.widgets.rule_explorer import RuleExplorer
+    from dominolab.widgets.table import Table
     from dominolab.widgets.walkthrough import Walkthrough
 
 __version__ = "0.1.0"
@@ -46,6 +48,7 @@ _NAMES = {
     "NotationError": "errors", "IllegalMove": "errors", "RecordError": "errors", "SetupError": "errors",
     "load_ipython_extension": "console", "unload_ipython_extension": "console",
     "export_html": "export", "export_notebook": "export", "Walkthrough": "widgets.walkthrough",
+    "Table": "widgets.table", "RuleExplorer": "widgets.rule_explorer",
 }  # fmt: skip
 
 __all__ = [
@@ -68,11 +71,13 @@ __all__ = [
     "Record",
     "RecordError",
     "Rule",
+    "RuleExplorer",
     "Ruling",
     "Sample",
     "ScoreSheet",
     "SetupError",
     "Standing",
+    "Table",
     "Tile",
     "TileSet",
     "Variant",

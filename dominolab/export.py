@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dominolab.widgets.assets import asset
-from dominolab.widgets.films import film_of, still
+from dominolab.widgets.films import film_of, rules, still
 
 if TYPE_CHECKING:
     from os import PathLike
@@ -46,6 +46,8 @@ QUIET = (
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 )
 """The part of a page's policy that lets nothing out and nothing in."""
+KEPT = ("film", "cursor", "lang", "seat", "speed", "book", "agreed", "effect", "both", "rule")
+"""The traits of a widget that a page keeps."""
 
 
 def export_html(source: object, path: str | PathLike[str], *, lang: str = "en", title: str | None = None) -> Path:
@@ -55,7 +57,8 @@ def export_html(source: object, path: str | PathLike[str], *, lang: str = "en", 
     PosixPath('walk.html')
 
     Args:
-        source: a Record, a Match, a Film or a Walkthrough; of a Walkthrough the page also keeps the scene and the seat.
+        source: a Record, a Match, a Film, a Walkthrough or a RuleExplorer; of a Walkthrough the page also keeps the
+            scene and the seat.
         path: the file to write; one that exists is replaced.
         lang: the language the page starts in, `en` or `id`.
         title: the title of the page; left out, it is that of the film.
@@ -70,14 +73,12 @@ def export_html(source: object, path: str | PathLike[str], *, lang: str = "en", 
     if lang not in ("en", "id"):
         message = f"lang {lang!r} is not one of 'en', 'id'."
         raise ValueError(message)
-    film = film_of(source)
-    seat = getattr(source, "seat", None) if source is not film else None
-    state = {"film": film, "lang": lang, "seat": seat, "cursor": getattr(source, "cursor", 0)}
+    state = _state(source, lang)
     script = page_script()
     page = PAGE.format(
         lang=lang,
         policy=escape(f"{QUIET}; script-src {script_hash(script)}"),
-        title=escape(title or film["title"][lang == "id"]),
+        title=escape(title or (state.get("film") or state["book"])["title"][lang == "id"]),
         page_css=PAGE_CSS,
         css=page_style(),
         figure=figure("film", state),
@@ -88,27 +89,38 @@ def export_html(source: object, path: str | PathLike[str], *, lang: str = "en", 
     return target
 
 
+def _state(source: object, lang: str) -> dict[str, Any]:
+    """The traits that a page keeps of what it shows."""
+    if hasattr(source, "page_state"):
+        return {**source.page_state(), "lang": lang}
+    film = film_of(source)
+    seat = getattr(source, "seat", None) if source is not film else None
+    return {"film": film, "lang": lang, "seat": seat, "cursor": getattr(source, "cursor", 0)}
+
+
 def figure(name: str, state: dict[str, Any]) -> str:
-    """The markup of a walkthrough in a page: a still picture until the script wakes, and the film.
+    """The markup of a widget in a page: what stands still until the script wakes, and the traits.
 
     Args:
-        name: an id that no other walkthrough of the page has.
-        state: the traits: `film`, `cursor`, `lang`, `seat`.
+        name: an id that nothing else on the page has.
+        state: the traits, `film` or `book` among them.
     """
     return f"{place(name, state)}\n{data(name, state)}"
 
 
 def place(name: str, state: dict[str, Any]) -> str:
-    """Where the walkthrough called `name` shows itself."""
-    film: Film = state["film"]
+    """Where the widget called `name` shows itself."""
     lang = state.get("lang", "en")
+    if "book" in state:
+        return f'<div data-dominolab="{escape(name)}">{rules(state["book"], state["agreed"], lang)}</div>'
+    film: Film = state["film"]
     picture = still(film, state.get("cursor", 0), lang) or escape(film["title"][lang == "id"])
     return f'<div data-dominolab="{escape(name)}">{picture}</div>'
 
 
 def data(name: str, state: dict[str, Any]) -> str:
-    """The film and the traits as JSON in which nothing can end the script element."""
-    kept = {key: state[key] for key in ("film", "cursor", "lang", "seat", "speed") if key in state}
+    """The traits as JSON in which nothing can end the script element."""
+    kept = {key: state[key] for key in KEPT if key in state}
     text = json.dumps(kept, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     return f'<script type="application/json" id="{escape(name)}">{text}</script>'
 
@@ -119,8 +131,8 @@ def page_script() -> str:
 
 
 def page_style() -> str:
-    """The style sheet of the walkthroughs in a page."""
-    return asset("walkthrough.css").strip()
+    """The style sheet of what a page shows."""
+    return asset("explorer.css").strip()  # which holds that of the walkthrough
 
 
 def script_hash(script: str) -> str:

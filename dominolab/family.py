@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from dominolab.deal import Deal
     from dominolab.law import Law
@@ -20,6 +20,8 @@ class Family(Protocol):
     package: str
     face_option: str
     """The option that says how the faces are drawn."""
+    whole_table: bool
+    """Whether a worked example that names no players speaks of as many as usually play, and not of the fewest."""
     direction: str
     """Which way round these games go, where no option says it."""
 
@@ -44,6 +46,14 @@ class Family(Protocol):
 
     def situation(self, variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]) -> Any:
         """A state set up as a worked example says."""
+
+    # Worked examples: see `dominolab.example`.
+
+    def set_up(self, variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[Any, list[Any]]:
+        """A state set up as a worked example says, and the events that followed while it was."""
+
+    def read_step(self, step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]:
+        """The seat and the move of one step of an example, where seats have these letters."""
 
     # At a screen: see `dominolab.session`.
 
@@ -75,6 +85,9 @@ class Family(Protocol):
 
     def secret(self, event: Any) -> int | None:
         """The seats, as bits, that alone are told the whole of an event; None when everybody is."""
+
+    def public_rule(self, event: Any) -> str:
+        """The rule that everybody may know behind an event."""
 
     def event_facts(self, event: Any, deal: Deal) -> dict[str, Any]:
         """More fields for the sentence of an event."""

@@ -92,22 +92,24 @@ def _subtitle(records: Sequence[Record | Game], seat: int | None) -> Text:
 
 
 def rule_card(card: Any, deal: Deal) -> RuleCard:
-    """A rule as the browser shows it."""
+    """A rule as a film shows it, with two examples that differ where there are two: the RuleExplorer has them all."""
+    fits = [example for example in card.examples if _fits(example, card, deal)]
+    other = [example for example in fits[1:] if example.get("expect") != fits[0].get("expect")]
+    shown = [*fits[:1], *(other or fits[1:])[:1]]
     return {
         "title": both(card.title),
         "text": both(lambda lang: card.text(lang, deal)),
         "source": both(card.source),
         "spec": card.spec,
-        "examples": [
-            {"text": [e["text"][lang] for lang in LANGUAGES], "verdict": _verdict(e)}
-            for e in card.examples
-            if _fits(e, deal)
-        ],
+        "examples": [{"text": [e["text"][lang] for lang in LANGUAGES], "verdict": _verdict(e)} for e in shown],
     }
 
 
-def _fits(example: dict[str, Any], deal: Deal) -> bool:
-    return bool(example.get("game", deal.variant.id) == deal.variant.id)
+def _fits(example: dict[str, Any], card: Any, deal: Deal) -> bool:
+    """Whether an example is of this game, and comes out at this table as it says."""
+    supposed = {option.name: option.default for option in card.options} | example.get("options", {})
+    agreed = all(deal.options.get(name) == value for name, value in supposed.items())
+    return agreed and bool(example.get("game", deal.variant.id) == deal.variant.id)
 
 
 def _verdict(example: dict[str, Any]) -> Text:

@@ -149,11 +149,13 @@ class Law:
         return max(rulings, key=lambda ruling: self._order[ruling.breaches[0].rule])
 
     def _judge(self, state: Any, move: Move, seat: int) -> Ruling:
-        found = []
-        for id_, guard in (*self._every, *self._guards.get(type(move), ())):
-            facts = guard(state, seat, move)
-            if facts is not None:
-                found.append(Breach(id_, facts))
+        # Out of turn, or after the end, nothing else is said: it would be about a turn that the seat does not have.
+        found: list[Breach] = []
+        for guards in (self._every, self._guards.get(type(move), ())):
+            for id_, guard in () if found else guards:
+                facts = guard(state, seat, move)
+                if facts is not None:
+                    found.append(Breach(id_, facts))
         return Ruling(state.deal, seat, move, tuple(found))
 
     def start(self, deal: Deal) -> tuple[Any, list[Event]]:
@@ -215,6 +217,7 @@ class Law:
         event.rule = ruling.breaches[0].rule
         log: list[Event] = []
         self._consequences(state, event, log)
+        event.price = log[0].rule if log else ""
         return [event, *log] if log else []
 
     # ── consequences ────────────────────────────────────────────────────────────────────────────────────────────

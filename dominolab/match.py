@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from dominolab.errors import RecordError, SetupError
+from dominolab.errors import RecordError, SetupError, brief
 from dominolab.game import Game
 from dominolab.reading import head, load
 from dominolab.record import Record
@@ -147,6 +147,10 @@ class MatchRecord:
         """
         data = load(text)
         head(data, FORMAT, FORMAT_VERSION)
+        extra = set(data) - {"format", "format_version", "deals"}
+        if extra:
+            msg = f"A match has no field {brief(min(map(str, extra)))}."
+            raise RecordError(msg)
         deals = data.get("deals")
         if not isinstance(deals, list) or not 0 < len(deals) <= MOST_DEALS:
             msg = f"A match has a list of 1 to {MOST_DEALS} deals."
@@ -160,6 +164,9 @@ class MatchRecord:
                 raise RecordError(msg, error.at, error.ruling) from None
             if records:
                 _follows(records[-1], record, number)
+            elif record.deal.standing.number != 1:
+                msg = f"A match begins with deal 1, not with deal {record.deal.standing.number}."
+                raise RecordError(msg)
             records.append(record)
         return cls(tuple(records))
 
@@ -181,6 +188,8 @@ def _follows(before: Record, after: Record, number: int) -> None:
         msg = f"Deal {number} has another variant, other players or other options than deal {number - 1}."
     elif not last.over or last.state.match_over:
         msg = f"Deal {number} cannot follow: {'the match was over' if last.over else f'deal {number - 1} was not'}."
+    elif None not in (one.seed, two.seed) and one.seed != two.seed:
+        msg = f"Deal {number} has another seed than deal {number - 1}; the deals of a match share one."
     elif two.standing != last.state.standing:
         msg = f"Deal {number} does not begin where deal {number - 1} ended: {two.standing}."
     else:

@@ -226,7 +226,16 @@ def _standing(data: Any, seats: int) -> Standing | None:
     if not fine:
         msg = f"The standing of a record has a number from 1, {seats} totals, and seats from 0 to {seats - 1}."
         raise RecordError(msg)
+    if (number == 1) != (data.get("leader") is None) or (
+        number == 1 and (any(totals or ()) or any(w is not None for w in who))
+    ):
+        raise RecordError("The first deal of a match has nothing before it, and a later one has a leader before it.")
     return Standing(number, tuple(totals), *who)  # type: ignore[arg-type]
+
+
+def is_text(text: str) -> bool:
+    """Whether a text can be written to a file: it has no half of a surrogate pair."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in text)
 
 
 def _entries(moves: Any, deal: Deal) -> tuple[Entry, ...]:
@@ -234,8 +243,9 @@ def _entries(moves: Any, deal: Deal) -> tuple[Entry, ...]:
         msg = "The moves of a record are a list."
         raise RecordError(msg)
     bound = deal.variant.bound(deal)
-    if len(moves) > bound:
-        msg = f"A deal of {deal.variant.id} takes at most {bound} moves; this record has {len(moves):,}."
+    made = sum(not isinstance(entry, list) or len(entry) != 3 for entry in moves)  # noqa: PLR2004 - tries do not count
+    if made > bound:
+        msg = f"A deal of {deal.variant.id} takes at most {bound} moves; this record has {made:,}."
         raise RecordError(msg, bound + 1)
     found = []
     for number, entry in enumerate(moves, 1):
@@ -255,14 +265,17 @@ def _comments(data: Any, moves: int) -> dict[int, str]:
         and len(at) < 6  # noqa: PLR2004
         and isinstance(text, str)
         and len(text) <= LONGEST_COMMENT
+        and is_text(text)
         for at, text in data.items()
     )
     if not fine:
         msg = f"The comments of a record are texts of up to {LONGEST_COMMENT} characters by number of moves."
         raise RecordError(msg)
     found = {int(at): text for at, text in data.items()}
-    if len(found) < len(data) or any(at > moves for at in found):
-        msg = f"A comment stands at move {max(found)}, or two at the same; this record has {moves} moves."
+    if len(found) < len(data):
+        raise RecordError("Two comments of this record stand at the same move.")
+    if any(at > moves for at in found):
+        msg = f"A comment stands at move {max(found)}; this record has {moves} moves."
         raise RecordError(msg)
     return found
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from dominolab.keys import Keys
 from dominolab.rulebook import seat_name
 from dominolab.sentences import both, chapter, sentence
 
@@ -29,6 +30,7 @@ class Reel:
         scenes: the scenes so far.
         sheet: the rows of the score sheet so far.
         state: the position that the last scene shows.
+        keys: the keys of the sprites, in a view of one seat.
     """
 
     def __init__(self, game: Game, seat: int | None, where: Any = None) -> None:
@@ -40,6 +42,7 @@ class Reel:
         self._comments = game.comments
         self._where = where
         self._last: Stage | None = None
+        self.keys = Keys()
         self.state = game.start
         if game.opening:
             self.state = self.family.state(self.deal, game.law)
@@ -95,15 +98,18 @@ class Reel:
         seen = self.family.secret(event)
         if seen is not None:
             public = both(lambda lang: sentence(event, self.deal, lang, hidden=True))
+            rule = self.family.public_rule(event)
             if self.seat is not None and not seen >> self.seat & 1:
-                line["text"] = public
+                line["text"], line["rule"] = public, rule
             elif self.seat is None:
-                line["public"], line["seen"] = public, seen
+                line["public"], line["public_rule"], line["seen"] = public, rule, seen
         return line
 
     def _difference(self, scene: Scene, stage: Stage) -> None:
         before = self._last.sprites if self._last else {}
         sprites = {key: self._as_seen(sprite) for key, sprite in stage.sprites.items()}
+        if self.seat is not None:
+            sprites = self.keys.renamed(sprites)
         if "move" in scene:
             for key, sprite in sprites.items():
                 if key in before and before[key]["zone"] != sprite["zone"]:

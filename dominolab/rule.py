@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -109,11 +109,18 @@ class Began(Event):
 
 @dataclass(slots=True)
 class Refused(Event):
-    """A seat tried a move that the rules forbid. Nothing happens, unless a rule sets a price on the attempt."""
+    """A seat tried a move that the rules forbid. Nothing happens, unless a rule sets a price on the attempt.
+
+    Attributes:
+        seat, move: who tried what.
+        breaches: the rules against it. They are for the seat that tried; `rule` is the first of them.
+        price: id of the rule that set a price on it, which everybody may know.
+    """
 
     seat: int
     move: Move
     breaches: tuple[Breach, ...]
+    price: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +132,7 @@ class Option:
         values: what it can be: a tuple of values, or a range of numbers.
         default: what it is when nothing is said.
         cosmetic: it changes the picture and never a move or a score.
+        needs: the option and value without which this one says nothing.
 
     >>> Option("reserve", (0, 1, 2), 2).read("1")
     1
@@ -134,6 +142,7 @@ class Option:
     values: tuple[Any, ...] | range
     default: Any
     cosmetic: bool = False
+    needs: tuple[str, Any] | None = None
 
     def read(self, value: Any) -> Any:
         """`value` as one of `values`; `"on"`, `"off"` and numbers written as text are understood.
@@ -263,9 +272,7 @@ class Rule:
         made = {}
         for old in self.options:
             new = changes.pop(old.name, old)
-            made[old.name] = (
-                new if isinstance(new, Option) else Option(old.name, old.values, old.read(new), old.cosmetic)
-            )
+            made[old.name] = new if isinstance(new, Option) else replace(old, default=old.read(new))
         if changes:
             msg = f"Rule {self.id} has no option {', '.join(changes)}."
             raise SetupError(msg)

@@ -21,6 +21,7 @@ from dominolab.tiles import Tile
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
+    from dominolab.game import Game
     from dominolab.rule import Option, Rule
     from dominolab.variant import Variant
 
@@ -152,7 +153,8 @@ class RuleCard:
         """The rule in words, under the options of `deal` (the defaults when left out)."""
         check_language(lang)
         deal = deal or self.variant.table
-        facts = {name: self.option_value(name, value, lang) for name, value in deal.options.items()}
+        wanted = fields(self.words["text"][lang]) & deal.options.keys()
+        facts = {name: self.option_value(name, deal.options[name], lang) for name in wanted}
         if self.rule.fields is not None:
             facts |= self.rule.fields(self.variant.law(deal.options).options, deal.seats)
         return say(self.words["text"], facts, lang, deal)
@@ -204,16 +206,27 @@ class RuleCard:
     def __str__(self) -> str:
         return self.explain()
 
+    def position(self, number: int = 1) -> Game:
+        """A game set up as a worked example says, to be played on.
+
+        Args:
+            number: which example, counted from 1.
+
+        Raises:
+            SetupError: there is no such example.
+
+        >>> import dominolab as dl
+        >>> dl.variant("french").rules["french.unlock"].position(1).judge("4-0 at left").reason
+        'french.unlock'
+        """
+        from dominolab.example import Example
+
+        return Example(self, number).start()[0]
+
     def _repr_html_(self) -> str:
-        parts = [f"<h4>{escape(self.title())} <code>{escape(self.id)}</code></h4><p>{escape(self.text())}</p>"]
-        for option in self.options:
-            title = escape(self.option_words(option.name)["title"]["en"])
-            parts.append(f"<p>{title}: <code>{option.name}</code> = {escape(option.listed())}</p>")
-        for example in self.examples:
-            verdict = f" <em>{escape(example['expect'].capitalize())}.</em>" if "expect" in example else ""
-            parts.append(f"<p>▸ {escape(example['text']['en'])}{verdict}</p>")
-        parts.append(f"<p><small>{escape(self.source())} · {escape(', '.join(self.spec))}</small></p>")
-        return f"<div class='dl-rule'>{''.join(parts)}</div>"
+        from dominolab.cards import html
+
+        return html(self)
 
 
 class Rulebook(Mapping[str, RuleCard]):
@@ -265,4 +278,6 @@ class Rulebook(Mapping[str, RuleCard]):
         return f"<Rulebook of {self.variant.id}, {len(self)} rules>"
 
     def _repr_html_(self) -> str:
-        return "".join(card._repr_html_() for card in self.values())
+        from dominolab.cards import html
+
+        return "".join(html(card, pictures=False) for card in self.values())

@@ -115,6 +115,12 @@ class Variant:
             given = {**self.presets[preset], **given}
         for name, value in given.items():
             values[name] = self.options[name].read(value)
+        for name in given:
+            option = self.options[name]
+            if option.needs and values[name] != option.default and values[option.needs[0]] != option.needs[1]:
+                other, needed = option.needs
+                msg = f"Option {name} counts only together with {other}={needed!r}."
+                raise SetupError(msg)
         return values
 
     def law(self, options: Mapping[str, Any], without: Iterable[str] = ()) -> Law:
@@ -222,10 +228,14 @@ def _law(variant: Variant, items: tuple[tuple[str, Any], ...], without: tuple[st
 
 def _names(names: Iterable[str], seats: int) -> tuple[str, ...]:
     found = tuple(islice(names, seats + 1)) if isinstance(names, Iterable) and not isinstance(names, str) else (names,)
-    if found and (len(found) != seats or not all(isinstance(n, str) and 0 < len(n) <= LONGEST_NAME for n in found)):
-        msg = f"Names are {seats} texts of 1 to {LONGEST_NAME} characters, one for each seat."
+    if found and (len(found) != seats or not all(map(_is_name, found))):
+        msg = f"Names are {seats} texts of 1 to {LONGEST_NAME} printable characters, one for each seat."
         raise SetupError(msg)
     return found
+
+
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and 0 < len(name) <= LONGEST_NAME and name.isprintable() and bool(name.strip())
 
 
 class Variants(Mapping[str, Variant]):

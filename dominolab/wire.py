@@ -77,6 +77,8 @@ class Line(TypedDict):
     """The name of the event."""
     public: NotRequired[Text]
     """What seats outside `seen` are told instead."""
+    public_rule: NotRequired[str]
+    """And the rule that they are told, since the reason of a refusal is nobody else's business."""
     seen: NotRequired[int]
 
 
@@ -204,8 +206,6 @@ class Choice(TypedDict):
 class Prompt(TypedDict):
     """What the seat at this screen can do now."""
 
-    step: int
-    """Steps made so far; sent back with an attempt, so that nothing is done twice."""
     seat: int
     text: Text
     choices: dict[str, Choice]
@@ -231,10 +231,201 @@ class Status(TypedDict):
     """Where the game stands, for the buttons around it."""
 
     step: int
+    """Rises with each change of the game; sent back with whatever is asked, so that nothing is done twice."""
+    deal: int
+    """Rises with each deal that is begun or taken up."""
+    moves: int
+    """Moves made in this deal."""
     undo: bool
     redo: bool
     over: bool
     match_over: bool
+    who: Text
+    """Who is to act, by name; empty when nobody is."""
+    thinking: bool
+    """An agent is choosing its move."""
     waiting: bool
-    """Whether an agent was interrupted and the game waits to be told to go on."""
+    """It is an agent's turn, and the game waits to be told to go on."""
+    curtain: bool
+    """The screen is to be passed to `who`; nobody's tiles are shown until then."""
+    whole: bool
+    """The record that can be saved is complete; while anything is hidden it has no seed and no wall."""
     result: Text
+
+
+class Value(TypedDict):
+    """What an option can be."""
+
+    value: str
+    """What is sent back."""
+    text: Text
+
+
+class Setting(TypedDict):
+    """An option of a rule."""
+
+    name: str
+    title: Text
+    values: list[Value]
+    """Empty where it is a number."""
+    least: int
+    most: int
+    """The bounds of a number."""
+    default: str
+
+
+class Deeds(TypedDict):
+    """What a rule does: the moves it offers and may forbid, and the events that it waits for."""
+
+    offers: list[Text]
+    forbids: list[Text]
+    follows: list[Text]
+
+
+class Position(TypedDict):
+    """A position of a worked example, and what came of the moves made in it, as the scenes of a film."""
+
+    seats: list[Text]
+    zones: dict[str, Zone]
+    scenes: list[Scene]
+    rest: int
+    """The scene that is shown while nothing has been done."""
+
+
+class Worked(TypedDict):
+    """A worked example of a rule, with its position."""
+
+    text: Text
+    game: Text
+    """The game in which it is played, where that is another one; empty otherwise."""
+    options: list[Text]
+    """What has been agreed in it, other than usual."""
+    moves: list[Text]
+    """What is tried in it."""
+    legal: bool | None
+    """Whether its last move is allowed; null where nothing is tried."""
+    verdict: Text
+    why: list[Reason]
+    position: Position
+
+
+class RulePage(TypedDict):
+    """Everything about one rule."""
+
+    title: Text
+    text: Text
+    source: Text
+    spec: list[str]
+    moments: list[str]
+    """When it acts: keys of `RuleBook.moments`."""
+    deeds: Deeds
+    settings: list[Setting]
+    examples: list[Worked]
+
+
+class Custom(TypedDict):
+    """An option in a game: what it is when nothing is said, and what it can be."""
+
+    name: str
+    title: Text
+    default: Text
+    choices: Text
+
+
+class Cell(TypedDict):
+    """A rule in a game."""
+
+    sign: str
+    """`same`, `other` (other options or defaults than in the first game that has it) or `none`."""
+    settings: list[Custom]
+
+
+class MatrixRow(TypedDict):
+    """A rule in every game."""
+
+    rule: str
+    title: Text
+    cells: list[Cell]
+
+
+class RuleMatrix(TypedDict):
+    """Which games share which rules."""
+
+    games: list[Text]
+    rows: list[MatrixRow]
+
+
+class RuleBook(TypedDict):
+    """The rules of a game with the usual options: all that a RuleExplorer needs with no kernel behind it."""
+
+    version: int
+    variant: str
+    title: Text
+    about: Text
+    moments: dict[str, Text]
+    faces: dict[str, Face]
+    rules: dict[str, RulePage]
+    matrix: RuleMatrix
+
+
+class Different(TypedDict):
+    """A worked example that comes out differently under the options of the table."""
+
+    rule: str
+    example: int
+    before: Text
+    now: Text
+
+
+class Agreed(TypedDict):
+    """What the table has agreed, and what that changes about the words and the examples."""
+
+    values: dict[str, str]
+    changed: list[str]
+    """Options that are not at their usual value."""
+    texts: dict[str, Text]
+    """Rules whose words are others now."""
+    away: list[str]
+    """Rules that are not in force."""
+    different: list[Different]
+    problem: Text
+    """Why the last wish could not be granted; empty otherwise."""
+
+
+class Tally(TypedDict):
+    """Some simulated deals."""
+
+    moves: float
+    """Moves in a deal, on average."""
+    points: float
+    """Points written down in a deal, all seats together, on average."""
+    nobody: float
+    """The share of deals that nobody wins."""
+    cited: dict[str, float]
+    """How often a rule made something happen in a deal, on average."""
+
+
+class Effect(TypedDict):
+    """What the options of the table do to a fixed sample of deals."""
+
+    deals: int
+    """How many have been played."""
+    of: int
+    other: int
+    """How many of them came out differently."""
+    before: Tally
+    now: Tally
+
+
+class Trying(TypedDict):
+    """A worked example in which moves are being tried."""
+
+    rule: str
+    example: int
+    step: int
+    """Rises with each change; sent back with whatever is asked."""
+    fresh: bool
+    """Nothing has been done in it yet."""
+    position: Position
+    prompt: Prompt | None
+    notice: Notice | None

@@ -34,8 +34,12 @@ KERNEL = PLAIN | {
     "record",
     "agents",
     "simulate",
+    "example",
+    "moments",
+    "matrix",
 }
-PICTURES = {"stage", "film", "reel", "sentences", "session", "wire"}
+SCREEN = {"session", "camera", "opponents", "prompt", "sealing", "explorer", "trial", "cards"}
+PICTURES = {"stage", "film", "reel", "sentences", "wire", "keys"} | SCREEN
 ROOMS = {
     **dict.fromkeys(KERNEL, "kernel"),
     **dict.fromkeys(PICTURES, "pictures"),
@@ -70,7 +74,7 @@ LAZY = {
 """What a room may import inside a function although it may not at the top, and why."""
 
 LONGEST_FILE, LONGEST_FUNCTION = 320, 45
-LONG_FILES: dict[str, str] = {}
+LONG_FILES: dict[str, str] = {"dominolab/wire.py": "the schema of all that reaches the browser stands in one place"}
 LONG_FUNCTIONS: dict[str, str] = {}
 LIGHT = {"sympy", "ipywidgets", "anywidget", "numpy", "IPython", "tomllib", "nbconvert", "pandas", "matplotlib"}
 DEPENDENCIES = {"anywidget", "ipywidgets", "sympy", "tqdm"}

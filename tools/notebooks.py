@@ -40,8 +40,10 @@ def renew(path: Path) -> None:
     notebook.metadata = nbformat.from_dict({"kernelspec": spec, "language_info": LANGUAGE})
     for cell in notebook.cells:
         cell.metadata.pop("execution", None)
-        for output in cell.get("outputs", []):
-            output.get("data", {}).pop(VIEW, None)
+        if "outputs" in cell:
+            cell.outputs = [output for output in cell.outputs if [*output.get("data", {})] != [VIEW]]
+            for output in cell.outputs:
+                output.get("data", {}).pop(VIEW, None)
     nbformat.validate(notebook)
     nbformat.write(notebook, path)
 

@@ -43,7 +43,10 @@ def docstring_after(body: list[ast.stmt], index: int) -> str:
 
 def interface(node: ast.ClassDef) -> str:
     """One TypedDict as an interface."""
-    lines = [f"/** {' '.join((ast.get_docstring(node) or '').split())} */\n", f"export interface {node.name} {{\n"]
+    bases = [base.id for base in node.bases if isinstance(base, ast.Name) and base.id != "TypedDict"]
+    extends = f" extends {', '.join(bases)}" if bases else ""
+    comment = " ".join((ast.get_docstring(node) or "").split())
+    lines = [f"/** {comment} */\n", f"export interface {node.name}{extends} {{\n"]
     for index, field in enumerate(node.body):
         match field:
             case ast.AnnAssign(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
-from dominolab.console import answers, playing, telling
+from dominolab.console import answers, keeping, playing, telling
 from dominolab.console.reading import command_named
 from dominolab.console.words import Sorry, language_of
 
@@ -16,7 +16,7 @@ _DO: dict[str, Callable[[Lesson, list[str], str], Iterator[object]]] = {
     "deal": playing.deal, "legal": playing.legal, "play": playing.play, "why": playing.why, "step": playing.step,
     "undo": playing.undo, "hand": playing.hand, "score": playing.score, "match": playing.match,
     "rules": telling.rules, "options": telling.options, "table": telling.table, "walk": telling.walk,
-    "save": telling.save, "load": telling.load, "language": telling.language, "count": telling.count,
+    "save": keeping.save, "load": keeping.load, "language": telling.language, "count": telling.count,
     "help": telling.help_,
 }  # fmt: skip
 

@@ -1,24 +1,18 @@
-"""The commands that tell and keep: rules, options, walk, table, save, load, language, count, help."""
+"""The commands that tell: rules, options, walk, table, language, count, help."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from html import escape
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dominolab.console import answers
 from dominolab.console.answers import Answer, label
-from dominolab.console.lesson import Play, find_variant
-from dominolab.console.playing import shown
+from dominolab.console.keeping import record_of
+from dominolab.console.lesson import find_variant
 from dominolab.console.reading import command_named, option_name, option_value, order, rule_card, seat_of
 from dominolab.console.words import COMMANDS, Sorry, both, keyword, message, usage_of
-from dominolab.errors import RecordError
-from dominolab.match import FORMAT, Match, MatchRecord
-from dominolab.reading import LONGEST_TEXT
-from dominolab.record import Record
 from dominolab.rulebook import LANGUAGES
 from dominolab.variant import variants
 
@@ -156,7 +150,7 @@ def _named(name: str, lesson: Lesson, command: str) -> Variant:
 
 def walk(lesson: Lesson, words: list[str], lang: str) -> Answers:
     """A walkthrough of the deal, or the match, so far."""
-    record = _record(lesson)
+    record = record_of(lesson)
     seat = _seat(words[0], lesson.game.deal) if words else None
     yield _widget("Walkthrough", record, seat=seat, lang=lang)
 
@@ -165,7 +159,7 @@ def table(lesson: Lesson, words: list[str], lang: str) -> Answers:
     """A table to play at: a new deal, or what is on the table here, to go on with."""
     if not words or (len(words) == 2 and keyword(words[0]) == "seat"):  # noqa: PLR2004 - "seat" and a seat
         more = {"seat": _seat(words[1], lesson.game.deal)} if words else {}
-        yield _widget("Table", _record(lesson), lang=lang, **more)
+        yield _widget("Table", record_of(lesson), lang=lang, **more)
         return
     found = order(words, lesson, "table")
     deal = found.deal(lesson)
@@ -177,12 +171,6 @@ def _seat(word: str, deal: Deal) -> int | None:
     return None if keyword(word) == "all" or word == "none" else seat_of(word, deal)
 
 
-def _record(lesson: Lesson) -> Record | MatchRecord:
-    """The record of what is on the table: of the match, if one is played."""
-    game = lesson.game
-    return lesson.now.match.record if lesson.now and lesson.now.whole else game.record
-
-
 def _widget(name: str, *args: object, **more: object) -> object:
     """A widget of the library. Raises Sorry where this version has none, or it has not been built."""
     make = getattr(import_module("dominolab"), name, None)
@@ -192,66 +180,6 @@ def _widget(name: str, *args: object, **more: object) -> object:
         return make(*args, **more)
     except FileNotFoundError:
         raise Sorry("no_bundle") from None
-
-
-# ── files ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def save(lesson: Lesson, words: list[str], lang: str) -> Answers:
-    """Keep the record in a file."""
-    path = _path(words, "save")
-    record = _record(lesson)
-    try:
-        if path.exists() and not _ours(path):
-            raise Sorry("exists", file=path.name)
-        path.write_text(record.to_json() + "\n", encoding="utf-8")
-    except OSError as error:
-        raise Sorry("disk", file=path.name, error=error.strerror or error) from None
-    yield answers.words(message("saved", lang, file=f"`{path.name}`", moves=_length(record)))
-
-
-def load(lesson: Lesson, words: list[str], lang: str) -> Answers:
-    """Go on with what was kept."""
-    path = _path(words, "load")
-    try:
-        with path.open(encoding="utf-8") as file:
-            text = file.read(LONGEST_TEXT + 1)
-        record = MatchRecord.from_json(text) if _ours(path) == FORMAT else Record.from_json(text)
-    except FileNotFoundError:
-        raise Sorry("not_found", file=path.name) from None
-    except OSError as error:
-        raise Sorry("disk", file=path.name, error=error.strerror or error) from None
-    except (RecordError, UnicodeDecodeError) as error:
-        ruling = getattr(error, "ruling", None)
-        why = (str(error), ruling.explain("id") if ruling else str(error))
-        raise Sorry("record", file=path.name, error=why) from None
-    records = record.records if isinstance(record, MatchRecord) else (record,)
-    match = Match(records[0].deal)
-    match.games = [one.game() for one in records]
-    lesson.put(Play(match, isinstance(record, MatchRecord)))
-    yield answers.words(message("loaded", lang, file=f"`{path.name}`", moves=_length(record)))
-    yield from shown(lesson, lang)
-
-
-def _path(words: list[str], command: str) -> Path:
-    if not words:
-        raise Sorry("no_file", usage=usage_of(command))
-    path = Path(" ".join(words).strip("\"'")).expanduser()
-    return path if path.suffix == ".json" else path.with_name(path.name + ".json")
-
-
-def _ours(path: Path) -> str:
-    """The format of a record that a file holds, or nothing."""
-    try:
-        data = json.loads(path.read_text("utf-8")) if path.stat().st_size <= LONGEST_TEXT else None
-    except (ValueError, RecursionError):
-        return ""
-    found = str(data.get("format", "")) if isinstance(data, dict) else ""
-    return found if found.startswith("dominolab-") else ""
-
-
-def _length(record: Record | MatchRecord) -> int:
-    return len(record) if isinstance(record, Record) else sum(map(len, record.records))
 
 
 # ── the rest ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,8 +1,9 @@
-"""The film behind whatever a reader wants to see."""
+"""The film behind whatever a reader wants to see, and what stands for a widget where nothing is alive."""
 
 from __future__ import annotations
 
 import importlib
+from html import escape
 from typing import TYPE_CHECKING, cast
 
 from dominolab.wire import VERSION
@@ -10,7 +11,7 @@ from dominolab.wire import VERSION
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from dominolab.wire import Film
+    from dominolab.wire import Agreed, Film, RuleBook
 
 
 def film_of(source: object, *, seat: int | None = None) -> Film:
@@ -49,3 +50,13 @@ def still(film: Film, cursor: int, lang: str) -> str | None:
     except (ImportError, AttributeError):
         return None
     return str(draw(film, cursor, lang))
+
+
+def rules(book: RuleBook, agreed: Agreed, lang: str) -> str:
+    """The rules in force as plain HTML."""
+    at = int(lang == "id")
+    pages = {rule: page for rule, page in book["rules"].items() if rule not in agreed["away"]}
+    words = [(page["title"][at], agreed["texts"].get(rule, page["text"])[at]) for rule, page in pages.items()]
+    items = "".join(f"<li><strong>{escape(title)}</strong><br>{escape(text)}</li>" for title, text in words)
+    head = f"<h3>{escape(book['title'][at])}</h3><p>{escape(book['about'][at])}</p>"
+    return f"<div class='dl-still'>{head}<ol>{items}</ol></div>"

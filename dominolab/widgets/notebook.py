@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import itertools
 from typing import TYPE_CHECKING, Any
 
 import nbformat
@@ -76,8 +77,10 @@ class _Exporter(HTMLExporter):
 def convert(path: Path, *, execute: bool) -> str:
     """The page of a notebook file."""
     notebook = nbformat.read(path, as_version=4)
+    _join(notebook)
     if execute or _wants_running(notebook):
         _run(notebook, path)
+        _join(notebook)
     films = _wake(notebook, _models(notebook))
     _formulas(notebook)
     notebook.metadata.pop("widgets", None)
@@ -103,6 +106,16 @@ def convert(path: Path, *, execute: bool) -> str:
 
 def _outputs(notebook: NotebookNode) -> list[NotebookNode]:
     return [output for cell in notebook.cells for output in cell.get("outputs", [])]
+
+
+def _join(notebook: NotebookNode) -> None:
+    """Make one output of a live view and of the picture that stands after it."""
+    for cell in notebook.cells:
+        outputs: list[NotebookNode] = cell.get("outputs", [])
+        for live, still in itertools.pairwise(outputs[:]):
+            if [*live.get("data", {})] == [VIEW] and "dominolab" in still.get("metadata", {}):
+                still["data"][VIEW] = live["data"][VIEW]
+                outputs.remove(live)
 
 
 def _models(notebook: NotebookNode) -> dict[str, dict[str, Any]]:
@@ -134,7 +147,9 @@ def _wake(notebook: NotebookNode, models: dict[str, dict[str, Any]]) -> str:
     for output in _outputs(notebook):
         view = output.get("data", {}).pop(VIEW, None)
         state = models.get(view["model_id"], {}) if view else {}
-        if not str(state.get("_anywidget_id", "")).startswith("dominolab.") or not state.get("film"):
+        if not str(state.get("_anywidget_id", "")).startswith("dominolab.") or not (
+            state.get("film") or state.get("book")
+        ):
             continue  # what remains of it is its picture or its text
         name = f"dominolab-{view['model_id']}"
         films[name] = data(name, copy.deepcopy(state))

@@ -11,10 +11,18 @@ from dominolab.widgets.assets import asset
 from dominolab.widgets.films import film_of, still
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from dominolab.session import Session
+    from dominolab.widgets.desk import Desk
     from dominolab.wire import Film
 
 LANGUAGES = ("en", "id")
 SLOWEST, FASTEST = 0.25, 8.0
+VIEW = "application/vnd.jupyter.widget-view+json"
+READERS = ("cursor", "lang", "seat", "playing", "speed")
+"""The traits that a browser may set. The rest is said by Python alone."""
+LONGEST_NONCE = 40
 
 
 class Walkthrough(anywidget.AnyWidget):
@@ -31,6 +39,9 @@ class Walkthrough(anywidget.AnyWidget):
         lang: `en` or `id`.
         cursor: the scene to show first, counted from 0.
 
+    Where it was made from a record or a match, its reader can take over at any moment: it then becomes a table, in its
+    place, until it is stepped through again.
+
     The traits `cursor`, `lang`, `seat`, `playing` and `speed` can be observed, set and linked.
 
     Raises:
@@ -44,12 +55,22 @@ class Walkthrough(anywidget.AnyWidget):
     seat = traitlets.Int(None, allow_none=True, help="Whose view is shown; None: all hands open.").tag(sync=True)
     playing = traitlets.Bool(default_value=False, help="Whether it plays by itself.").tag(sync=True)
     speed = traitlets.Float(1.0, help="How fast it plays; 1 is a scene in 1.6 seconds.").tag(sync=True)
+    playable = traitlets.Bool(default_value=False, help="Whether the reader can take over.").tag(sync=True)
+    prompt: Any = traitlets.Instance(dict, allow_none=True, help="What can be done at the table now.").tag(sync=True)
+    status: Any = traitlets.Instance(dict, allow_none=True, help="Where the game at the table stands.").tag(sync=True)
+    notice: Any = traitlets.Instance(dict, allow_none=True, help="What came of the last thing asked.").tag(sync=True)
+    record = traitlets.Unicode("", help="The record that the browser can save.").tag(sync=True)
 
     def __init__(self, source: object, *, seat: int | None = None, lang: str = "en", cursor: int = 0) -> None:
         # Read here, not when the class is made, so that a missing bundle is told with its remedy.
         self._esm, self._css = asset("walkthrough.js"), asset("walkthrough.css")
         film = film_of(source, seat=seat)
         super().__init__(film=film)
+        self._desk: Desk | None = None
+        self._source: object = None
+        if hasattr(source, "to_json"):
+            self.keep(source)
+        self.on_msg(self._heard)
         self.lang = lang
         self.seat = film["seat"] if seat is None else seat
         self.cursor = cursor
@@ -86,10 +107,75 @@ class Walkthrough(anywidget.AnyWidget):
     @traitlets.validate("speed")
     def _check_speed(self, proposal: dict[str, Any]) -> float:
         value: float = proposal["value"]
-        if not SLOWEST <= value <= FASTEST:
-            message = f"speed {value!r} is not between {SLOWEST} and {FASTEST}."
+        if value != 0 and not SLOWEST <= value <= FASTEST:
+            message = f"speed {value!r} is neither 0 (at once) nor between {SLOWEST} and {FASTEST}."
             raise traitlets.TraitError(message)
         return value
+
+    def keep(self, record: object) -> None:
+        """Keep the record or match behind the film, so that the reader can take over."""
+        self._source, self.playable = record, True
+
+    # ── what the browser asks ───────────────────────────────────────────────────────────────────────────────────
+
+    def set_state(self, sync_data: Mapping[str, Any]) -> None:
+        """Take from a browser what its reader may choose; anything else, and what cannot be, is passed over."""
+        for name in READERS:
+            if name not in sync_data:
+                continue
+            try:
+                super().set_state({name: sync_data[name]})
+            except (traitlets.TraitError, TypeError, ValueError, OverflowError):
+                self.send_state(name)
+
+    def _heard(self, _widget: object, content: object, _buffers: object) -> None:
+        asked = content if isinstance(content, dict) else {}
+        nonce = asked.get("nonce")
+        try:
+            if asked.get("do") == "take":
+                self.take_over(asked.get("cursor"), asked.get("seat"))
+            elif self._desk is not None and self.status is not None and asked.get("do") != "hello":
+                self._desk.ask(asked)
+        finally:
+            if isinstance(nonce, str) and len(nonce) <= LONGEST_NONCE:
+                self.send({"done": nonce})
+
+    def take_over(self, cursor: object = None, seat: object = None) -> None:
+        """Play on from a scene; the walkthrough becomes a table.
+
+        Args:
+            cursor: the scene, counted from 0; the present one when left out.
+            seat: the seat to take; when left out, the one whose view is shown, or the one to act.
+        """
+        at = self.cursor if cursor is None else cursor
+        film = self.film
+        if self.status is not None or not self.playable or type(at) is not int or not 0 <= at < len(film["scenes"]):
+            return
+        deal = max(i for i, chapter in enumerate(film["chapters"]) if chapter["start"] <= at)
+        scenes = film["scenes"][film["chapters"][deal]["start"] : at + 1]
+        moves = max((scene["move"] for scene in scenes if "move" in scene), default=0)
+        if self._desk is None:
+            given = self.seat if seat is None else seat
+            given = given if film["seat"] is None else film["seat"]  # one seat's film holds nothing of the others
+            desk = self._sit(self._session(deal, moves, given if type(given) is int else None))
+        else:
+            desk = self._desk
+            desk.session.take(deal, moves)
+        desk.show()
+
+    def _session(self, deal: int, moves: int, seat: int | None) -> Session:
+        from dominolab.sealing import as_match, branch  # the game is only needed where somebody plays
+        from dominolab.session import Session
+
+        taken = branch(as_match(self._source), deal, moves)
+        fits = seat is not None and 0 <= seat < taken.game.deal.seats
+        return Session(taken, seat if fits else (*taken.game.actors, 0)[0])
+
+    def _sit(self, session: Session) -> Desk:
+        from dominolab.widgets.desk import Desk
+
+        self._desk = Desk(self, session)
+        return self._desk
 
     def __repr__(self) -> str:
         return f"<Walkthrough of {self.film['title'][0]}, {len(self.film['scenes'])} scenes>"
@@ -103,3 +189,16 @@ class Walkthrough(anywidget.AnyWidget):
         picture = still(film_of(self.film), self.cursor, self.lang)
         asleep = {"text/plain": repr(self), **({"image/svg+xml": picture} if picture else {})}
         return {**data, **asleep}, {**metadata, "dominolab": "walkthrough"}
+
+    def _ipython_display_(self, **options: Any) -> None:
+        """Show the live view, and after it the picture, as an output of its own.
+
+        A host that finds a live view in a stored output shows that or an error, and never looks at what else is there.
+        """
+        from IPython.display import display  # there is an IPython, since it called this
+
+        data, metadata = self._repr_mimebundle_(**options)
+        live = {mime: data.pop(mime) for mime in (VIEW,) if mime in data}
+        if live:
+            display(live, raw=True)  # type: ignore[no-untyped-call]
+        display(data, metadata=metadata, raw=True)  # type: ignore[no-untyped-call]

@@ -2,17 +2,30 @@
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.jupyter import CHROMIUM_FLAGS, Lab, NotebookPage, Watch, own_folders, serve, unavailable
+from tests.browser.jupyter import (
+    CHROMIUM_FLAGS,
+    Lab,
+    NotebookPage,
+    OpenNotebook,
+    Watch,
+    own_folders,
+    serve,
+    unavailable,
+)
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
+PATIENCE = 90_000  # ms; the machine may be busy with other things
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome")
+
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -34,15 +47,34 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A page in a context of its own. The test fails if its console shows an error or it asks another machine."""
+@contextmanager
+def watched(browser: Browser) -> Iterator[tuple[Page, Watch]]:
+    """A page in a context of its own, and what goes wrong in it."""
     context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context.set_default_timeout(PATIENCE)
     fresh = context.new_page()
-    watch = Watch(fresh)
-    yield fresh
+    yield fresh, Watch(fresh)
     context.close()
+
+
+@pytest.fixture
+def page_and_watch(browser: Browser) -> Iterator[tuple[Page, Watch]]:
+    """A page, and what goes wrong in it. The test fails if its console shows an error or it asks another machine."""
+    with watched(browser) as (fresh, watch):
+        yield fresh, watch
     watch.check()
+
+
+@pytest.fixture
+def page(page_and_watch: tuple[Page, Watch]) -> Page:
+    """The page."""
+    return page_and_watch[0]
+
+
+@pytest.fixture
+def watch(page_and_watch: tuple[Page, Watch]) -> Watch:
+    """What goes wrong in the page."""
+    return page_and_watch[1]
 
 
 @pytest.fixture(scope="session")
@@ -61,7 +93,7 @@ def lab(
 
 
 @pytest.fixture
-def open_notebook(page: Page, lab: Lab) -> Iterator[Callable[[str], NotebookPage]]:
+def open_notebook(page: Page, lab: Lab) -> Iterator[OpenNotebook]:
     """Opens the notebook of that path in JupyterLab; its kernel ends with the test."""
     opened: list[NotebookPage] = []
 

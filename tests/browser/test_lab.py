@@ -1,17 +1,14 @@
 """The browser tests' own ground: a notebook runs in JupyterLab, and the library is there."""
 
-from collections.abc import Callable
-
 import nbformat
 from playwright.sync_api import Browser, expect
 
-from tests.browser.jupyter import Lab, NotebookPage, Watch
+from tests.browser.jupyter import KERNEL, Lab, OpenNotebook, Watch
 
-KERNEL = {"name": "python3", "display_name": "Python 3", "language": "python"}  # without one, JupyterLab asks for it
 CELLS = ["from dominolab.tiles import DominoSet", "len(DominoSet(6))"]
 
 
-def test_a_notebook_runs_in_jupyterlab(lab: Lab, open_notebook: Callable[[str], NotebookPage]) -> None:
+def test_a_notebook_runs_in_jupyterlab(lab: Lab, open_notebook: OpenNotebook) -> None:
     cells = [nbformat.v4.new_code_cell(source) for source in CELLS]
     content = nbformat.v4.new_notebook(cells=cells, metadata={"kernelspec": KERNEL})
     nbformat.write(content, lab.root / "smoke test.ipynb")

@@ -20,6 +20,8 @@ def attempts(state: Any) -> list[dl.Move]:
 def sampled_deals(variant: dl.Variant, count: int) -> Iterator[dl.Deal]:
     """Deals with seats and options drawn by lot (sets up to double-nine), as far as they go together."""
     seed = found = 0
+    if variant.family.whole_table:
+        count = -(-count // 3)  # long games, each with hundreds of positions
     while found < count:
         seed += 1
         rng = Random(seed)

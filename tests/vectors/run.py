@@ -44,7 +44,7 @@ def letters(value: Any) -> Iterator[str]:
 def seats_named(variant: dl.Variant, given: dict[str, Any], *parts: Any) -> list[str]:
     """The seats that are given, or A to the last letter named, and no fewer than the game takes."""
     last = max((ord(letter) - ord("A") + 1 for letter in letters([given, *parts])), default=0)
-    fewest = min(variant.seats) if variant.family.id == "connecting" else given.get("players", variant.seats[0])
+    fewest = min(variant.seats) if not variant.family.whole_table else variant.seats[0]
     return [chr(ord("A") + i) for i in range(max(last, fewest))]
 
 

@@ -60,7 +60,7 @@ def test_a_film_of_one_seat_shows_that_seat(film: Film) -> None:
         ("lang", "fr", "lang 'fr' is not one of 'en', 'id'"),
         ("seat", 9, "seat 9 is not one of None, 0, 1, 2, 3"),
         ("seat", "South", "seat"),
-        ("speed", 100.0, "speed 100.0 is not between 0.25 and 8.0"),
+        ("speed", 100.0, "speed 100.0 is neither 0 .at once. nor between 0.25 and 8.0"),
         ("cursor", "first", "cursor"),
         ("film", {"version": 99}, "version 99"),
     ],

@@ -2,15 +2,18 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Caption, type OpenRule } from "./caption";
 import { Controls } from "./controls";
 import { Faces } from "./faces";
-import { useFullScreen, useTheme, useTraits } from "./hooks";
+import { Board } from "./board";
+import { useFullScreen, useLine, useTheme, useTraits } from "./hooks";
 import { IconButton } from "./icons";
 import { indexJumps } from "./jumps";
 import { pressed, type Actions } from "./keys";
 import { Card, Folds, KeyList, RuleText } from "./panels";
+import type { Link } from "./link";
+import { Curtain, download, GameFold, NoticeBox, PlayBar, silent, type Ask } from "./play";
 import { Reel } from "./reel";
 import { Stage } from "./stage";
 import type { Store } from "./store";
-import { Table } from "./table";
+import { useTable } from "./trying";
 import { unique } from "./unique";
 import { say, word, type Lang } from "./words";
 import type { Film } from "./wire";
@@ -18,18 +21,31 @@ import type { Film } from "./wire";
 /** The id of a rule, or "?" for the list of keys. */
 type Opened = { what: string; opener: HTMLElement | null };
 
-export function App({ store, film, root }: { store: Store; film: Film; root: HTMLElement }) {
+interface AppProps {
+  store: Store;
+  link: Link;
+  film: Film;
+  root: HTMLElement;
+}
+
+export function App({ store, link, film, root }: AppProps) {
   const shown = useTraits(store);
-  const { lang } = shown;
-  const { reel, jumps, faces, stage } = useMemo(() => {
+  const line = useLine(link);
+  const { lang, status } = shown;
+  // A table gets a new film with each move; the tiles stay the same, so that they can glide.
+  const drawings = useMemo(() => JSON.stringify(film.faces), [film.faces]);
+  const { faces, stage } = useMemo(() => {
     const faces = new Faces(film);
-    return { reel: new Reel(film), jumps: indexJumps(film), faces, stage: new Stage(faces) };
-  }, [film]);
+    return { faces, stage: new Stage(faces) };
+  }, [drawings]);
+  const { reel, jumps } = useMemo(() => ({ reel: new Reel(film), jumps: indexJumps(film) }), [film]);
   useLayoutEffect(() => () => stage.dispose(), [stage]);
   const theme = useTheme();
   root.dataset["theme"] = theme.theme;
   root.dataset["own"] = String(theme.chosen);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [dismissed, setDismissed] = useState(0);
+  const save = () => download(store.get("record"), `${film.variant}-${status?.moves ?? 0}`);
   const [[about, alt]] = useState(() => [unique(), unique()] as const);
 
   const cursor = reel.clamp(shown.cursor);
@@ -38,6 +54,7 @@ export function App({ store, film, root }: { store: Store; film: Film; root: HTM
   const scene = film.scenes[cursor];
 
   const go = (to: number) => store.set({ cursor: reel.clamp(to) });
+  const ask: Ask = (what, more = {}) => link.ask({ do: what, step: store.get("status")?.step ?? 0, ...more });
   const play = () => {
     const playing = !store.get("playing");
     const restart = playing && store.get("cursor") >= reel.length - 1;
@@ -64,9 +81,17 @@ export function App({ store, film, root }: { store: Store; film: Film; root: HTM
     },
     seat: chooseSeat,
     help,
-    close,
+    close: () => close() || table.cancel(),
+    other: (key) => table.key(key),
   };
   useKeys(root, actions);
+
+  const atEnd = cursor === reel.length - 1;
+  const label = (key: string) => faces.label(reel.at(cursor).sprites.get(key)?.face ?? "", lang);
+  const table = useTable({ shown, line, ask, root, label, live: atEnd && !silent(line, status) });
+
+  const { notice } = shown;
+  const told = status && atEnd && notice && notice.count !== dismissed ? notice : null;
 
   const card = opened && Object.hasOwn(film.rules, opened.what) ? film.rules[opened.what] : undefined;
   const part = { film, reel, cursor, seat, lang, go, open };
@@ -79,10 +104,40 @@ export function App({ store, film, root }: { store: Store; film: Film; root: HTM
         {say(scene?.alt ?? [], lang)}
       </p>
       <Head film={film} store={store} lang={lang} seat={seat} root={root} theme={theme} help={help} choose={chooseSeat} />
-      <Table {...{ film, reel, stage, faces, cursor, seat, lang }} speed={shown.speed} describedBy={alt} />
-      <Controls {...{ film, jumps, shown, cursor, chapter, go, play }} setSpeed={(speed) => store.set({ speed })} />
+      <div class="dl-middle">
+        <Board {...{ film, reel, stage, faces, cursor, seat, lang }} speed={shown.speed || FAST} describedBy={alt} {...table.board} />
+        {status?.curtain && atEnd && !silent(line, status) && <Curtain {...{ lang, status, ask }} />}
+      </div>
+      {status && (
+        <PlayBar
+          {...{ film, lang, status, line, ask, open, save }}
+          prompt={table.board.prompt}
+          about={table.about}
+          look={table.look}
+          back={atEnd ? null : movesAt(film, cursor)}
+          quiet={told?.kind === "refused"}
+          moving={shown.playing && !atEnd}
+          toEnd={() => (store.set({ playing: false }), go(reel.length - 1))}
+        />
+      )}
+      {told && (
+        <NoticeBox
+          {...{ film, lang, open }}
+          notice={told}
+          prompt={table.board.prompt}
+          show={table.show}
+          close={() => setDismissed(told.count)}
+        />
+      )}
+      <Controls {...{ film, jumps, shown, cursor, chapter, go, play }} setSpeed={(speed) => store.set({ speed })}>
+        {shown.playable && !status && line.alive && (
+          <button type="button" class="dl-button dl-may" onClick={() => ask("take", { cursor, seat })}>
+            {word("takeOver", lang)}
+          </button>
+        )}
+      </Controls>
       <Caption {...{ film, scene, cursor, seat, shown, open }} />
-      <Folds {...part} />
+      <Folds {...part} game={status && <GameFold {...{ lang, status, ask, save }} />} />
       {card && (
         <Card title={say(card.title, lang)} lang={lang} close={close}>
           <RuleText card={card} lang={lang} />
@@ -90,11 +145,19 @@ export function App({ store, film, root }: { store: Store; film: Film; root: HTM
       )}
       {opened?.what === "?" && (
         <Card title={word("help", lang)} lang={lang} close={close}>
-          <KeyList lang={lang} />
+          <KeyList lang={lang} playing={Boolean(status)} />
         </Card>
       )}
     </div>
   );
+}
+
+/** The pace of motion where scenes follow each other at once. */
+const FAST = 4;
+
+/** How many moves had been made at a scene. */
+function movesAt(film: Film, cursor: number): number {
+  return film.scenes.slice(0, cursor + 1).findLast((scene) => scene.move !== undefined)?.move ?? 0;
 }
 
 function active(root: HTMLElement): HTMLElement | null {

@@ -1,7 +1,7 @@
 import type { Shown } from "./hooks";
-import { told } from "./reel";
+import { ruleTold, told } from "./reel";
 import { say, word, type Lang } from "./words";
-import type { Film, Line, Scene } from "./wire";
+import type { Film, Scene } from "./wire";
 
 export type OpenRule = (id: string, opener: HTMLElement) => void;
 
@@ -34,7 +34,7 @@ interface CaptionProps {
 export function Caption({ film, scene, cursor, seat, shown: { lang }, open }: CaptionProps) {
   const lines = (scene?.lines ?? []).flatMap((line) => {
     const text = told(line, seat);
-    return text ? [{ line, text: say(text, lang) }] : [];
+    return text ? [{ rule: ruleTold(line, seat), text: say(text, lang) }] : [];
   });
   return (
     <div class="dl-caption">
@@ -61,12 +61,12 @@ export function Caption({ film, scene, cursor, seat, shown: { lang }, open }: Ca
 }
 
 /** Neighbouring lines that say the same thing become one, with the rules of both. */
-function merged(lines: { line: Line; text: string }[]): { text: string; rules: string[] }[] {
+function merged(lines: { rule: string; text: string }[]): { text: string; rules: string[] }[] {
   const result: { text: string; rules: string[] }[] = [];
-  for (const { line, text } of lines) {
+  for (const { rule, text } of lines) {
     const before = result.at(-1);
-    if (before?.text !== text) result.push({ text, rules: [line.rule] });
-    else if (!before.rules.includes(line.rule)) before.rules.push(line.rule);
+    if (before?.text !== text) result.push({ text, rules: [rule] });
+    else if (!before.rules.includes(rule)) before.rules.push(rule);
   }
   return result;
 }

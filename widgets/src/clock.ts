@@ -7,13 +7,13 @@ const SCENE_MS = 1600;
 export class Clock {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly views = new Set<symbol>();
-  private readonly wind = () => this.rewind();
+  private readonly forget: () => void;
 
   constructor(
     private readonly store: Store,
     private readonly length: () => number,
   ) {
-    for (const name of ["playing", "speed", "cursor"] as const) store.model.on(`change:${name}`, this.wind);
+    this.forget = store.watch(["playing", "speed", "cursor", "status"], () => this.rewind());
   }
 
   /** A view has opened. The clock only runs while somebody can see it. */
@@ -30,7 +30,7 @@ export class Clock {
   dispose(): void {
     clearTimeout(this.timer);
     this.views.clear();
-    for (const name of ["playing", "speed", "cursor"] as const) this.store.model.off(`change:${name}`, this.wind);
+    this.forget();
   }
 
   private rewind(): void {

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import type { Shown } from "./hooks";
 import { IconButton } from "./icons";
@@ -16,10 +17,13 @@ interface ControlsProps {
   go: (cursor: number) => void;
   play: () => void;
   setSpeed: (speed: number) => void;
+  children?: ComponentChildren;
 }
 
-export function Controls({ film, jumps, shown, cursor, chapter, go, play, setSpeed }: ControlsProps) {
-  const { lang, playing, speed } = shown;
+export function Controls({ film, jumps, shown, cursor, chapter, go, play, setSpeed, children }: ControlsProps) {
+  const { lang, playing, speed, status } = shown;
+  const speeds = status ? [...SPEEDS, 0] : SPEEDS;
+  const called = (value: number) => (value === 0 ? word("atOnce", lang) : `${value}×`);
   const last = film.scenes.length - 1;
   return (
     <div class="dl-controls" role="group" aria-label={word("controls", lang)}>
@@ -40,8 +44,10 @@ export function Controls({ film, jumps, shown, cursor, chapter, go, play, setSpe
           value={String(speed)}
           onChange={(event) => setSpeed(Number(event.currentTarget.value))}
         >
-          {(SPEEDS.includes(speed) ? SPEEDS : [...SPEEDS, speed]).map((value) => (
-            <option key={value} value={String(value)}>{`${value}×`}</option>
+          {(speeds.includes(speed) ? speeds : [...speeds, speed]).map((value) => (
+            <option key={value} value={String(value)}>
+              {called(value)}
+            </option>
           ))}
         </select>
       </div>
@@ -58,7 +64,7 @@ export function Controls({ film, jumps, shown, cursor, chapter, go, play, setSpe
         />
         <span class="dl-count" aria-hidden="true">{`${cursor + 1}/${last + 1}`}</span>
       </div>
-      <Jump film={film} jumps={jumps} lang={lang} cursor={cursor} go={go} />
+      {!status && <Jump film={film} jumps={jumps} lang={lang} cursor={cursor} go={go} />}
       {film.chapters.length > 1 && (
         <select
           class="dl-chapter"
@@ -74,6 +80,7 @@ export function Controls({ film, jumps, shown, cursor, chapter, go, play, setSpe
           ))}
         </select>
       )}
+      {children}
     </div>
   );
 }

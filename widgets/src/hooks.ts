@@ -1,9 +1,12 @@
 import { useLayoutEffect, useState } from "preact/hooks";
+import type { Line, Link } from "./link";
 import type { Store, Traits } from "./store";
 
 /** The traits that change while a film is shown. */
 export type Shown = Omit<Traits, "film">;
-const NAMES = ["cursor", "lang", "seat", "playing", "speed"] as const;
+const NAMES = [
+  "cursor", "lang", "seat", "playing", "speed", "playable", "prompt", "status", "notice", "record",
+] as const; // prettier-ignore
 
 function snapshot(store: Store): Shown {
   return Object.fromEntries(NAMES.map((name) => [name, store.get(name)])) as unknown as Shown;
@@ -17,6 +20,16 @@ export function useTraits(store: Store): Shown {
     return store.watch([...NAMES], refresh);
   }, [store]);
   return shown;
+}
+
+export function useLine(link: Link): Line {
+  const [line, setLine] = useState(link.line);
+  useLayoutEffect(() => {
+    const refresh = () => setLine(link.line);
+    refresh();
+    return link.watch(refresh);
+  }, [link]);
+  return line;
 }
 
 export type Theme = "light" | "dark";

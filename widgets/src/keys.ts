@@ -7,6 +7,8 @@ export interface Actions {
   seat(seat: number | null): void;
   help(): void;
   close(): boolean;
+  /** Any other key; whether it was of use. */
+  other(key: string): boolean;
 }
 
 /** Elements that need a key for themselves. */
@@ -46,7 +48,7 @@ function act(key: string, actions: Actions): boolean {
     case "Escape":
       return actions.close();
   }
-  if (!/^[0-9]$/.test(key)) return false;
+  if (!/^[0-9]$/.test(key)) return actions.other(key);
   actions.seat(key === "0" ? null : Number(key) - 1);
   return true;
 }

@@ -1,5 +1,6 @@
-// A page with no kernel: every <div data-dominolab="id"> is a view of the film in the <script type="application/json">
-// of that id.
+// A page with no kernel: every <div data-dominolab="id"> is a view of the film, or of the book of rules, in the
+// <script type="application/json"> of that id.
+import explorer, { type ExplorerModel } from "./explorer";
 import walkthrough from "./walkthrough";
 import type { Model, Traits } from "./store";
 
@@ -21,13 +22,35 @@ export function localModel(state: Traits): Model {
   return model as unknown as Model;
 }
 
-type Alive = { model: Model; widget: ReturnType<typeof walkthrough> };
+/** The traits of a walkthrough that nobody has touched, and that nobody can take over. */
+export const START: Omit<Traits, "film"> = {
+  cursor: 0,
+  lang: "en",
+  seat: null,
+  playing: false,
+  speed: 1,
+  playable: false,
+  prompt: null,
+  status: null,
+  notice: null,
+  record: "",
+};
+
+/** Opens a view in an element. */
+type Alive = (el: HTMLElement) => void;
 
 function wake(data: HTMLElement): Alive {
-  const state: Traits = { cursor: 0, lang: "en", seat: null, playing: false, speed: 1, ...JSON.parse(data.textContent) };
-  const alive = { model: localModel(state), widget: walkthrough() };
-  alive.widget.initialize(alive);
-  return alive;
+  const state = JSON.parse(data.textContent);
+  if ("book" in state) {
+    const model = localModel({ trying: null, ...state }) as unknown as ExplorerModel;
+    const widget = explorer();
+    widget.initialize({ model });
+    return (el) => widget.render({ model, el });
+  }
+  const model = localModel({ ...START, ...state });
+  const widget = walkthrough();
+  widget.initialize({ model });
+  return (el) => widget.render({ model, el });
 }
 
 function start(): void {
@@ -36,10 +59,10 @@ function start(): void {
     const id = el.dataset["dominolab"] ?? "";
     const data = document.getElementById(id);
     if (!data) continue;
-    const { model, widget } = awake.get(id) ?? wake(data);
-    awake.set(id, { model, widget });
+    const view = awake.get(id) ?? wake(data);
+    awake.set(id, view);
     el.replaceChildren();
-    widget.render({ model, el });
+    view(el);
   }
 }
 

@@ -28,10 +28,11 @@ interface PartProps {
   open: OpenRule;
 }
 
-export function Folds(props: PartProps) {
+export function Folds({ game, ...props }: PartProps & { game: ComponentChildren }) {
   const { film, lang, open } = props;
   return (
     <div class="dl-folds">
+      {game && <Fold title={word("game", lang)}>{() => game}</Fold>}
       <Fold title={word("events", lang)}>{() => <Events {...props} />}</Fold>
       <Fold title={word("rules", lang)}>
         {() => (
@@ -160,10 +161,21 @@ const KEYS: [string, Word][] = [
   ["Esc", "keyClose"],
 ];
 
-export function KeyList({ lang }: { lang: Lang }) {
+const PLAY_KEYS: [string, Word][] = [
+  ["← →", "keyTiles"],
+  ["Enter", "keyEnter"],
+  ["Esc", "keyCancel"],
+  ["d p", "keyPass"],
+  ["u r", "keyUndo"],
+  ["h", "keyHint"],
+  ["/", "keyType"],
+  ["?", "keyHelp"],
+];
+
+export function KeyList({ lang, playing }: { lang: Lang; playing: boolean }) {
   return (
     <dl class="dl-keys">
-      {KEYS.map(([key, name]) => (
+      {(playing ? PLAY_KEYS : KEYS).map(([key, name]) => (
         <div key={name}>
           <dt>
             {key.split(" ").map((part) => (

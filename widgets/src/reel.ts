@@ -110,6 +110,11 @@ export function faceSeen(sprite: Sprite, seat: number | null): string {
   return sees(sprite.seen, seat) ? sprite.face : "";
 }
 
+/** The rule that a seat is told behind an event. */
+export function ruleTold(line: Line, seat: number | null): string {
+  return sees(line.seen, seat) ? line.rule : (line.public_rule ?? line.rule);
+}
+
 /** What a seat is told of an event; null when it is told nothing. */
 export function told(line: Line, seat: number | null): Text | null {
   return sees(line.seen, seat) ? line.text : (line.public ?? null);

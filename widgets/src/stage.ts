@@ -50,6 +50,21 @@ export class Stage {
     }
   }
 
+  /** Moves a tile by hand, so many pixels from where it lies. */
+  drag(key: string, x: number, y: number): void {
+    this.tiles.get(key)?.drag(x, y);
+  }
+
+  /** Lets tiles that were moved by hand glide back to where they belong. */
+  home(pace: number): void {
+    for (const tile of this.tiles.values()) tile.goHome(pace);
+  }
+
+  /** Marks the tile that is chosen. */
+  choose(chosen: string | null): void {
+    for (const [key, tile] of this.tiles) tile.element.classList.toggle("dl-chosen", key === chosen);
+  }
+
   dispose(): void {
     for (const tile of this.tiles.values()) tile.remove();
     this.tiles.clear();
@@ -72,6 +87,7 @@ class Tile {
   private href = "";
   private marked = false;
   private place: Place | null = null;
+  private home: Place | null = null;
   private from: Place | null = null;
   private glide: Animation | null = null;
 
@@ -89,7 +105,21 @@ class Tile {
     this.marked = marked;
   }
 
+  drag(x: number, y: number): void {
+    if (!this.home) return;
+    this.stop();
+    this.place = { ...this.home, x: this.home.x + x, y: this.home.y + y };
+    this.element.style.transform = transform(this.place, 1);
+    this.element.classList.add("dl-dragged");
+  }
+
+  goHome(pace: number): void {
+    if (this.home && this.element.classList.contains("dl-dragged")) this.move(this.home, pace);
+  }
+
   move(to: Place, pace: number): void {
+    this.home = to;
+    this.element.classList.remove("dl-dragged");
     const was = this.place;
     if (was && same(was, to)) {
       if (pace === 0) this.stop();

@@ -1,5 +1,6 @@
 // The zones around the table. The style sheet places and sizes their boxes; the stage fits the sprites into them.
-import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { reducedMotion } from "./hooks";
 import { faceSeen, type Moment, type Reel } from "./reel";
 import type { Frame, Stage } from "./stage";
@@ -15,7 +16,9 @@ function placeOf(zone: Zone, layout: boolean): string {
   return layout && zone.kind === "pile" ? "piles" : "centre";
 }
 
-interface TableProps {
+export type Frames = ReadonlyMap<string, Frame>;
+
+export interface TableProps {
   film: Film;
   reel: Reel;
   stage: Stage;
@@ -25,22 +28,32 @@ interface TableProps {
   lang: Lang;
   speed: number;
   describedBy: string;
+  /** Spots beside the tiles that have to be in view: x and y by zone. */
+  spots?: readonly { zone: string; x: number; y: number }[];
+  /** What lies over the tiles, put where the zones are. */
+  children?: (frames: Frames) => ComponentChildren;
 }
 
 export function Table(props: TableProps) {
-  const { film, reel, stage, faces, cursor, seat, lang } = props;
+  const { film, reel, stage, faces, cursor, seat, lang, spots = NONE } = props;
+  const [placed, setPlaced] = useState<Frames>(new Map());
   const table = useRef<HTMLDivElement>(null);
   const boxes = useRef(new Map<string, HTMLElement>());
   const shown = useRef({ cursor, speed: props.speed });
-  const rooms = useRef<{ chapter: number; all: Map<string, Room> } | null>(null);
+  const rooms = useRef<{ chapter: number; seating: string; all: Map<string, Room> } | null>(null);
   const moment = reel.at(cursor);
   const chapter = reel.chapter(cursor);
+  const seating = Object.values(film.zones).map(({ place }) => place).join();
 
   const show = (pace: number) => {
     if (!table.current) return;
     // Zones keep their place for a whole deal, so that a step need not make the browser lay the page out.
-    if (rooms.current?.chapter !== chapter) rooms.current = { chapter, all: measure(table.current, boxes.current) };
-    stage.show(moment, frames(film, reel, moment, chapter, rooms.current.all), seat, pace);
+    if (rooms.current?.chapter !== chapter || rooms.current.seating !== seating) {
+      rooms.current = { chapter, seating, all: measure(table.current, boxes.current) };
+    }
+    const now = frames(film, reel, moment, chapter, rooms.current.all, spots);
+    stage.show(moment, now, seat, pace);
+    if (props.children) setPlaced(now);
   };
   const again = useRef(show);
   again.current = show;
@@ -53,13 +66,13 @@ export function Table(props: TableProps) {
     });
     for (const element of [table.current, ...boxes.current.values()]) if (element) observer.observe(element);
     return () => observer.disconnect();
-  }, [stage]);
+  }, [stage, seating]);
 
   useLayoutEffect(() => {
     const neighbour = Math.abs(cursor - shown.current.cursor) === 1;
     shown.current = { cursor, speed: props.speed };
     show(neighbour && !reducedMotion() ? Math.max(1, props.speed) : 0);
-  }, [moment, seat, stage, lang]);
+  }, [moment, seat, stage, lang, spots]);
 
   const words = useMemo(() => contents(film, moment, faces, seat, lang), [film, moment, faces, seat, lang]);
   const turn = film.scenes[cursor]?.turn ?? [];
@@ -91,9 +104,12 @@ export function Table(props: TableProps) {
           {zones.filter(([, entry]) => placeOf(entry, layout) === place).map(zone)}
         </div>
       ))}
+      {props.children?.(placed)}
     </div>
   );
 }
+
+const NONE: TableProps["spots"] & {} = [];
 
 interface ZoneProps {
   zone: Zone;
@@ -152,10 +168,12 @@ function frames(
   moment: Moment,
   chapter: number,
   rooms: ReadonlyMap<string, Room>,
+  spots: TableProps["spots"] & {},
 ): Map<string, Frame> {
   const result = new Map<string, Frame>();
   for (const [name, room] of rooms) {
-    const [x = 0, y = 0, width = 0, height = 0] = moment.boxes.get(name) ?? [];
+    const box = moment.boxes.get(name) ?? [];
+    const [x = 0, y = 0, width = 0, height = 0] = around(box, spots.filter(({ zone }) => zone === name));
     // The layout fits itself to what lies now; hands keep one scale for the whole deal.
     const [w, h] = film.zones[name]?.kind === "table" ? [width, height] : reel.extent(name, chapter);
     const scale = Math.min(LARGEST, room.width / (w || 1), room.height / (h || 1));
@@ -163,6 +181,20 @@ function frames(
   }
   return result;
 }
+
+/** A box made wide enough for spots beside its tiles. */
+function around(box: readonly number[], spots: readonly { x: number; y: number }[]): readonly number[] {
+  if (spots.length === 0) return box;
+  const [x = 0, y = 0, width = 0, height = 0] = box;
+  const xs = spots.flatMap((spot) => [spot.x - REACH, spot.x + REACH]);
+  const ys = spots.flatMap((spot) => [spot.y - REACH, spot.y + REACH]);
+  const left = Math.min(x, ...xs);
+  const top = Math.min(y, ...ys);
+  return [left, top, Math.max(x + width, ...xs) - left, Math.max(y + height, ...ys) - top];
+}
+
+/** Half a tile and a little more. */
+const REACH = 24;
 
 /** What lies in each zone, in words: the faces that the seat sees, and how many it does not. */
 function contents(film: Film, moment: Moment, faces: Faces, seat: number | null, lang: Lang): Map<string, string> {

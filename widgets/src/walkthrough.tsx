@@ -1,8 +1,10 @@
-// The anywidget module. It is called once for each model, so the clock below is one for all views of it.
+// The anywidget module. It is called once for each model.
 import { render as draw } from "preact";
 import { App } from "./app";
 import { Clock } from "./clock";
-import { Store, type Model } from "./store";
+import { Link } from "./link";
+import { Live } from "./live";
+import { Local, Store, type Model } from "./store";
 import { word } from "./words";
 import { VERSION } from "./wire";
 
@@ -10,20 +12,40 @@ interface Context {
   model: Model;
 }
 
-export default function walkthrough() {
-  let clock: Clock | null = null;
+/** What all views of a model share. */
+class Shared {
+  readonly local = new Local();
+  readonly store: Store;
+  readonly live: Live;
+  readonly clock: Clock;
+  readonly link: Link;
 
-  function start(model: Model): Clock {
-    clock ??= new Clock(new Store(model), () => model.get("film").scenes?.length ?? 0);
-    return clock;
+  constructor(model: Model) {
+    this.store = new Store(model, this.local);
+    this.live = new Live(this.store);
+    this.clock = new Clock(this.store, () => model.get("film").scenes?.length ?? 0);
+    this.link = new Link(model);
+  }
+
+  dispose(): void {
+    for (const part of [this.live, this.clock, this.link]) part.dispose();
+  }
+}
+
+export default function walkthrough() {
+  let shared: Shared | null = null;
+
+  function start(model: Model): Shared {
+    shared ??= new Shared(model);
+    return shared;
   }
 
   return {
     initialize({ model }: Context) {
       start(model);
       return () => {
-        clock?.dispose();
-        clock = null;
+        shared?.dispose();
+        shared = null;
       };
     },
 
@@ -33,18 +55,18 @@ export default function walkthrough() {
       // Keeps JupyterLab's shortcuts (arrows, space, digits) out of the widget.
       root.setAttribute("data-lm-suppress-shortcuts", "true");
       el.append(root);
-      const store = new Store(model);
+      const { store, link, clock } = start(model);
       const show = () => {
         const film = store.get("film");
         if (film?.version === VERSION && film.scenes?.length > 0) {
-          draw(<App key={film.title[0] ?? ""} store={store} film={film} root={root} />, root);
+          draw(<App key={film.title[0] ?? ""} store={store} link={link} film={film} root={root} />, root);
         } else {
           draw(<p role="alert">{word("broken", store.get("lang"))}</p>, root);
         }
       };
       show();
       const forget = store.watch(["film"], show);
-      const detach = start(model).attach();
+      const detach = clock.attach();
       return () => {
         detach();
         forget();

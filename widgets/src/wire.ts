@@ -17,7 +17,7 @@ export interface Face {
 export interface Zone {
   /** `hand`, `table` or `pile`. */
   kind: string;
-  /** Where it sits around the table: `centre`, `bottom`, `left`, `top`, `right`, and for more than four hands again. */
+  /** Where it sits around the table: `centre`, `bottom`, `left`, `top`, `right`; more than four hands share places. */
   place: string;
   title: Text;
   /** The seat whose hand it is. */
@@ -62,6 +62,8 @@ export interface Line {
   kind: string;
   /** What seats outside `seen` are told instead. */
   public?: Text;
+  /** And the rule that they are told, since the reason of a refusal is nobody else's business. */
+  public_rule?: string;
   seen?: number;
 }
 
@@ -161,7 +163,7 @@ export interface Attempt {
 }
 
 /** A place where a tile can be tried. */
-export interface Target {
+export interface Target extends Attempt {
   zone: string;
   x: number;
   y: number;
@@ -178,8 +180,6 @@ export interface Choice {
 
 /** What the seat at this screen can do now. */
 export interface Prompt {
-  /** Steps made so far; sent back with an attempt, so that nothing is done twice. */
-  step: number;
   seat: number;
   text: Text;
   /** By the key of the tile's sprite. */
@@ -202,12 +202,187 @@ export interface Notice {
 
 /** Where the game stands, for the buttons around it. */
 export interface Status {
+  /** Rises with each change of the game; sent back with whatever is asked, so that nothing is done twice. */
   step: number;
+  /** Rises with each deal that is begun or taken up. */
+  deal: number;
+  /** Moves made in this deal. */
+  moves: number;
   undo: boolean;
   redo: boolean;
   over: boolean;
   match_over: boolean;
-  /** Whether an agent was interrupted and the game waits to be told to go on. */
+  /** Who is to act, by name; empty when nobody is. */
+  who: Text;
+  /** An agent is choosing its move. */
+  thinking: boolean;
+  /** It is an agent's turn, and the game waits to be told to go on. */
   waiting: boolean;
+  /** The screen is to be passed to `who`; nobody's tiles are shown until then. */
+  curtain: boolean;
+  /** The record that can be saved is complete; while anything is hidden it has no seed and no wall. */
+  whole: boolean;
   result: Text;
+}
+
+/** What an option can be. */
+export interface Value {
+  /** What is sent back. */
+  value: string;
+  text: Text;
+}
+
+/** An option of a rule. */
+export interface Setting {
+  name: string;
+  title: Text;
+  /** Empty where it is a number. */
+  values: Value[];
+  least: number;
+  /** The bounds of a number. */
+  most: number;
+  default: string;
+}
+
+/** What a rule does: the moves it offers and may forbid, and the events that it waits for. */
+export interface Deeds {
+  offers: Text[];
+  forbids: Text[];
+  follows: Text[];
+}
+
+/** A position of a worked example, and what came of the moves made in it, as the scenes of a film. */
+export interface Position {
+  seats: Text[];
+  zones: Record<string, Zone>;
+  scenes: Scene[];
+  /** The scene that is shown while nothing has been done. */
+  rest: number;
+}
+
+/** A worked example of a rule, with its position. */
+export interface Worked {
+  text: Text;
+  /** The game in which it is played, where that is another one; empty otherwise. */
+  game: Text;
+  /** What has been agreed in it, other than usual. */
+  options: Text[];
+  /** What is tried in it. */
+  moves: Text[];
+  /** Whether its last move is allowed; null where nothing is tried. */
+  legal: boolean | null;
+  verdict: Text;
+  why: Reason[];
+  position: Position;
+}
+
+/** Everything about one rule. */
+export interface RulePage {
+  title: Text;
+  text: Text;
+  source: Text;
+  spec: string[];
+  /** When it acts: keys of `RuleBook.moments`. */
+  moments: string[];
+  deeds: Deeds;
+  settings: Setting[];
+  examples: Worked[];
+}
+
+/** An option in a game: what it is when nothing is said, and what it can be. */
+export interface Custom {
+  name: string;
+  title: Text;
+  default: Text;
+  choices: Text;
+}
+
+/** A rule in a game. */
+export interface Cell {
+  /** `same`, `other` (other options or defaults than in the first game that has it) or `none`. */
+  sign: string;
+  settings: Custom[];
+}
+
+/** A rule in every game. */
+export interface MatrixRow {
+  rule: string;
+  title: Text;
+  cells: Cell[];
+}
+
+/** Which games share which rules. */
+export interface RuleMatrix {
+  games: Text[];
+  rows: MatrixRow[];
+}
+
+/** The rules of a game with the usual options: all that a RuleExplorer needs with no kernel behind it. */
+export interface RuleBook {
+  version: number;
+  variant: string;
+  title: Text;
+  about: Text;
+  moments: Record<string, Text>;
+  faces: Record<string, Face>;
+  rules: Record<string, RulePage>;
+  matrix: RuleMatrix;
+}
+
+/** A worked example that comes out differently under the options of the table. */
+export interface Different {
+  rule: string;
+  example: number;
+  before: Text;
+  now: Text;
+}
+
+/** What the table has agreed, and what that changes about the words and the examples. */
+export interface Agreed {
+  values: Record<string, string>;
+  /** Options that are not at their usual value. */
+  changed: string[];
+  /** Rules whose words are others now. */
+  texts: Record<string, Text>;
+  /** Rules that are not in force. */
+  away: string[];
+  different: Different[];
+  /** Why the last wish could not be granted; empty otherwise. */
+  problem: Text;
+}
+
+/** Some simulated deals. */
+export interface Tally {
+  /** Moves in a deal, on average. */
+  moves: number;
+  /** Points written down in a deal, all seats together, on average. */
+  points: number;
+  /** The share of deals that nobody wins. */
+  nobody: number;
+  /** How often a rule made something happen in a deal, on average. */
+  cited: Record<string, number>;
+}
+
+/** What the options of the table do to a fixed sample of deals. */
+export interface Effect {
+  /** How many have been played. */
+  deals: number;
+  of: number;
+  /** How many of them came out differently. */
+  other: number;
+  before: Tally;
+  now: Tally;
+}
+
+/** A worked example in which moves are being tried. */
+export interface Trying {
+  rule: string;
+  example: number;
+  /** Rises with each change; sent back with whatever is asked. */
+  step: number;
+  /** Nothing has been done in it yet. */
+  fresh: boolean;
+  position: Position;
+  prompt: Prompt | null;
+  notice: Notice | null;
 }

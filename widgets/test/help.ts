@@ -1,4 +1,4 @@
-import { localModel } from "../src/page";
+import { localModel, START } from "../src/page";
 import type { Model, Traits } from "../src/store";
 import walkthrough from "../src/walkthrough";
 import type { Film } from "../src/wire";
@@ -22,8 +22,9 @@ export interface Opened {
 }
 
 /** A model as anywidget would make it, and the way to open views of it. */
-export function open(traits: Partial<Traits> = {}): Opened {
-  const model = localModel({ film: sample(), cursor: 0, lang: "en", seat: null, playing: false, speed: 1, ...traits });
+export function open(traits: Partial<Traits> = {}, prepare: (model: Model) => void = () => {}): Opened {
+  const model = localModel({ ...START, film: sample(), ...traits });
+  prepare(model);
   const widget = walkthrough();
   const destroy = widget.initialize({ model });
   const view = () => {

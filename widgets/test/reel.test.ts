@@ -45,7 +45,7 @@ describe("a reel", () => {
   });
 
   it("keeps room for the largest hand of the chapter", () => {
-    expect(new Reel(sample()).extent("hand0", 0)).toEqual([190, 56]);
+    expect(new Reel(sample()).extent("hand0", 0)).toEqual([162, 56]);
   });
 
   it("brings any index into range", () => {

@@ -47,6 +47,7 @@ class Connecting:
     package = __name__
     face_option = "pip_style"
     direction = "clockwise"
+    whole_table = False
 
     @property
     def agents(self) -> Mapping[str, Any]:
@@ -80,9 +81,22 @@ class Connecting:
 
     def situation(self, variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]) -> State:
         """A state set up as a worked example says."""
-        from dominolab.families.connecting.situation import situation
+        return self.set_up(variant, given, options)[0]
 
-        return situation(variant, given, options)
+    def set_up(
+        self, variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]
+    ) -> tuple[State, list[Event]]:
+        """The same, with the events that followed while it was set up."""
+        from dominolab.families.connecting.situation import Situation
+
+        found = Situation(variant, given, options)
+        return found.build(), found.events
+
+    def read_step(self, step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]:
+        """The seat and the move of one step of a worked example."""
+        from dominolab.families.connecting.reading import read_step
+
+        return read_step(step, seats)
 
     # ── pictures ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -116,6 +130,10 @@ class Connecting:
             isinstance(event, events.LeadGiven) and event.tile is not None
         )
         return 1 << event.seat if whole else None  # type: ignore[attr-defined]
+
+    def public_rule(self, event: Event) -> str:
+        """The rule that everybody may know behind an event; of a refused try only which one sets a price on it."""
+        return event.price if isinstance(event, Refused) else event.rule
 
     def event_facts(self, event: Event, deal: Deal) -> dict[str, Any]:
         """More fields for the sentence of an event."""

@@ -101,8 +101,12 @@ def read_move(text: str, state: State) -> Move:
     Raises:
         NotationError: the text cannot be read; the message says what it could mean.
     """
-    if isinstance(text, Lead | Place | Draw | Pass):
+    if isinstance(text, Draw | Pass):
         return text
+    if isinstance(text, Lead | Place):
+        if isinstance(text.tile, Domino) and isinstance(getattr(text, "end", None), str | None):
+            return text
+        raise NotationError("A Lead names a Domino, and a Place a Domino and the name of an end, or None.")
     if not isinstance(text, str):
         msg = f"A move is written as text, such as '6-4 at left', 'draw' or 'pass', not as {type(text).__name__}."
         raise NotationError(msg)

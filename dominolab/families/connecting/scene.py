@@ -92,7 +92,7 @@ def stage(state: State, where: Sequence[geometry.Pose] | None = None) -> Stage:
     key = {tile: f"t{i}" for i, tile in enumerate(deal.wall)}
     where = poses(deal, state.layout) if where is None else where
     for joined, pose in zip(state.layout.joined, where, strict=False):
-        found.sprites[key[joined.tile]] = _sprite("layout", pose.x, pose.y, pose.turn, joined.tile)
+        found.sprites[key[joined.tile]] = _sprite("layout", pose, joined.tile)
     found.boxes["layout"] = _box(list(where[: len(state.layout.joined)]))
     for seat, hand in enumerate(state.hands):
         _hand(found, state, seat, hand, key)
@@ -108,7 +108,7 @@ def showcase(deal: Deal) -> Stage:
     columns = max(7, round((len(tiles) * 2) ** 0.5))
     for i, tile in enumerate(tiles):
         row, column = divmod(i, columns)
-        found.sprites[f"s{i}"] = _sprite("layout", column * 26, row * 48, 0, tile)
+        found.sprites[f"s{i}"] = _sprite("layout", (column * 26, row * 48, 0), tile)
     rows = -(-len(tiles) // columns)
     found.boxes["layout"] = [-20, -30, columns * 26 + 14, rows * 48 + 12]
     for seat in range(deal.seats):
@@ -121,8 +121,15 @@ def showcase(deal: Deal) -> Stage:
     return found
 
 
-def _sprite(zone: str, x: float, y: float, turn: int, tile: Domino | None, seen: int | None = None) -> Sprite:
-    sprite: Sprite = {"zone": zone, "x": round(x, 1), "y": round(y, 1), "turn": turn % 360, "face": tile.face if tile else ""}
+def _sprite(zone: str, at: tuple[float, float, int], tile: Domino | None, seen: int | None = None) -> Sprite:
+    x, y, turn = at
+    sprite: Sprite = {
+        "zone": zone,
+        "x": round(x, 1),
+        "y": round(y, 1),
+        "turn": turn % 360,
+        "face": tile.face if tile else "",
+    }
     if seen is not None:
         sprite["seen"] = seen
     return sprite
@@ -136,11 +143,14 @@ def _hand(found: Stage, state: State, seat: int, hand: Sequence[Domino], key: di
         row, column = divmod(i, ROW)
         n = min(ROW, len(hand) - row * ROW)
         x, y, turn = held(state.deal.options.get("hand_view", "rack"), column, n)
-        found.sprites[key[tile]] = _sprite(zone, x, y + row * 46, turn, tile, seen)
+        found.sprites[key[tile]] = _sprite(zone, (x, y + row * 46, turn), tile, seen)
     found.boxes[zone] = [-120, -28, 240, rows * 46 + 10] if len(hand) > 7 else [-81, -28, 162, 56]  # noqa: PLR2004
     total = state.totals[seat]
     tiles = len(hand)
-    found.tags[zone] = [f"{tiles} {'tile' if tiles == 1 else 'tiles'} · {total} {'point' if total == 1 else 'points'}", f"{tiles} kartu · {total} angka"]
+    found.tags[zone] = [
+        f"{tiles} {'tile' if tiles == 1 else 'tiles'} · {total} {'point' if total == 1 else 'points'}",
+        f"{tiles} kartu · {total} poin",
+    ]
 
 
 def held(style: str, i: int, n: int) -> tuple[float, float, int]:
@@ -171,11 +181,18 @@ def _pile(found: Stage, state: State, key: dict[Any, str]) -> None:
     for i, tile in enumerate(tiles):
         row, column = divmod(i, columns)
         turn = i * tilt % 21 - 10 if tilt else 0
-        found.sprites[key[tile]] = _sprite(zone, column * step_x, row * step_y, turn, tile, seen)
+        found.sprites[key[tile]] = _sprite(zone, (column * step_x, row * step_y, turn), tile, seen)
     rows = max(1, -(-count // columns))
     margin = 4 if state.picked_up else 24
-    found.boxes[zone] = [-10 - margin / 2, -20 - margin / 2, min(columns, max(count, 1)) * step_x - step_x + 20 + margin, rows * step_y - step_y + 40 + margin]
-    found.tags["boneyard"] = [f"{n} {'tile' if n == 1 else 'tiles'}", f"{n} kartu"] if state.picked_up and n else ["", ""]
+    found.boxes[zone] = [
+        -10 - margin / 2,
+        -20 - margin / 2,
+        min(columns, max(count, 1)) * step_x - step_x + 20 + margin,
+        rows * step_y - step_y + 40 + margin,
+    ]
+    found.tags["boneyard"] = (
+        [f"{n} {'tile' if n == 1 else 'tiles'}", f"{n} kartu"] if state.picked_up and n else ["", ""]
+    )
 
 
 def _box(where: Sequence[geometry.Pose]) -> list[float]:
@@ -183,8 +200,8 @@ def _box(where: Sequence[geometry.Pose]) -> list[float]:
     xs = [p.x for p in where] or [0]
     ys = [p.y for p in where] or [0]
     grid = 20.0
-    left, right = min(xs) - 34, max(xs) + 34
-    top, bottom = min(ys) - 34, max(ys) + 34
+    left, right = min(xs) - 34.0, max(xs) + 34.0
+    top, bottom = min(ys) - 34.0, max(ys) + 34.0
     left, top = min(-120, grid * (left // grid)), min(-60, grid * (top // grid))
     right, bottom = max(120, -grid * (-right // grid)), max(60, -grid * (-bottom // grid))
     return [left, top, right - left, bottom - top]
@@ -194,25 +211,60 @@ def tries(state: State, seat: int) -> list[Try]:
     """Each tile of a seat at each place, then drawing and passing."""
     deal, layout = state.deal, state.layout
     name = deal.variant.family.place_name
-    found = []
+    found: list[Try] = []
+    ghosts = _Ghosts(deal, layout)
     for tile in state.hands[seat]:
         key = f"t{deal.wall.index(tile)}"
         if not layout.joined:
             spot = {"zone": "layout", "x": 0, "y": 0, "turn": 0}
             found.append(Try(lead(tile), [f"Lead [{tile}]", f"Buka dengan [{tile}]"], key, spot))
         for end in layout.ends:
-            pose = _ghost(deal, layout, tile, end)
-            spot = {"zone": "layout", "x": round(pose.x, 1), "y": round(pose.y, 1), "turn": pose.turn % 360}
-            found.append(Try(place(tile, end), [f"[{tile}] {name(end, lang)}" for lang in ("en", "id")], key, spot))
+            label = [f"[{tile}] {name(end, lang)}" for lang in ("en", "id")]
+            found.append(Try(place(tile, end), label, key, ghosts.spot(tile, end)))
     return [*found, Try(DRAW, ["Draw", "Ambil kartu"]), Try(PASS, ["Pass", "Lewat"])]
 
 
-def _ghost(deal: Deal, layout: Layout, tile: Domino, end: str) -> geometry.Pose:
-    """Where a tile would lie at an end; one that does not fit there is shown as if it did."""
-    after = layout.copy()
-    number = layout.ends[end]
-    after.join(tile if number in tile else Domino(number, tile.low), end)
-    return poses(deal, after)[-1]
+class _Ghosts:
+    """Where tiles would lie if they were played."""
+
+    def __init__(self, deal: Deal, layout: Layout) -> None:
+        self.deal, self.layout = deal, layout
+        self._now = poses(deal, layout) if layout.joined else []
+        self._known: dict[tuple[str, bool], tuple[geometry.Pose, bool]] = {}  # tiles of one shape lie alike
+
+    def spot(self, tile: Domino, end: str) -> dict[str, Any]:
+        """The place of a tile at an end; one that does not fit there is shown as if it did."""
+        number = self.layout.ends[end]
+        high = tile.high == number or number not in tile
+        if (end, tile.double) not in self._known:
+            self._known[end, tile.double] = self._pose(tile, end), high
+        pose, first = self._known[end, tile.double]
+        turn = pose.turn if high is first else pose.turn + 180
+        return {"zone": "layout", "x": round(pose.x, 1), "y": round(pose.y, 1), "turn": turn % 360}
+
+    def _pose(self, tile: Domino, end: str) -> geometry.Pose:
+        after = self.layout.copy()
+        number = self.layout.ends[end]
+        after.join(tile if number in tile else _like(tile, number), end)
+        then = poses(self.deal, after)
+        on = after.joined[-1].on
+        return _beside(self._now[on], then[on], then[-1])
+
+
+def _like(tile: Domino, number: int) -> Domino:
+    """A tile of the same shape with this number."""
+    return Domino(number, number) if tile.double else Domino(number, number - 1 if number else 1)
+
+
+def _beside(now: geometry.Pose, then: geometry.Pose, ghost: geometry.Pose) -> geometry.Pose:
+    """The ghost beside its neighbour where that one lies now, though the line would bend elsewhere later."""
+    turn = radians(now.turn - then.turn)
+    x, y = ghost.x - then.x, ghost.y - then.y
+    return geometry.Pose(
+        round(now.x + x * cos(turn) - y * sin(turn)),
+        round(now.y + x * sin(turn) + y * cos(turn)),
+        ghost.turn + now.turn - then.turn,
+    )
 
 
 def _alt(state: State, lang: str) -> str:

@@ -49,6 +49,7 @@ class Rummy:
     package = __name__
     face_option = "palette"
     direction = "counterclockwise"
+    whole_table = True
 
     def state(self, deal: Deal, law: Law) -> State:
         """An empty state."""
@@ -77,6 +78,21 @@ class Rummy:
         from dominolab.families.rummy.situation import Situation
 
         return Situation(variant, given, options).build()
+
+    def set_up(
+        self, variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]
+    ) -> tuple[State, list[Event]]:
+        """A state set up as a worked example says, and what followed while it was."""
+        from dominolab.families.rummy.situation import Situation
+
+        built = Situation(variant, given, options)
+        return built.build(), built.events
+
+    def read_step(self, step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]:
+        """The seat and the move of one step of a worked example."""
+        from dominolab.families.rummy.reading import read_step
+
+        return read_step(step, seats)
 
     @property
     def agents(self) -> Mapping[str, Agent]:
@@ -111,6 +127,10 @@ class Rummy:
     def secret(self, event: Event) -> int | None:
         """The seats, as bits, that alone are told the whole of an event; None when everybody is."""
         return 1 << event.seat if isinstance(event, events.Drawn | Refused) else None
+
+    def public_rule(self, event: Event) -> str:
+        """The rule that everybody may know behind an event; of a refused try only which one sets a price on it."""
+        return event.price if isinstance(event, Refused) else event.rule
 
     def event_facts(self, event: Event, deal: Deal) -> dict[str, Any]:
         """More fields for the sentence of an event."""

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from dominolab.variant import Variant
 
 KEYS = {
-    "claimed", "drew", "empty_takes", "first_turn", "hand_over", "hands", "indicator", "number", "piles", "players",
-    "previous_leader", "running", "seed", "shown", "source", "stock", "takes", "to_move", "took",
+    "claimed", "complete", "drew", "empty_takes", "first_turn", "hand_over", "hands", "indicator", "number", "piles",
+    "players", "previous_leader", "running", "seed", "shown", "source", "stock", "takes", "to_move", "took",
 }  # fmt: skip
 HAND = 14
 

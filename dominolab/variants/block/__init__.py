@@ -26,7 +26,7 @@ VARIANT = Variant(
     law_rules=(
         c.tile_set,
         c.shuffle,
-        c.deal(HANDS, options=(Option("custom_hand", range(1, 69), 5),)),
+        c.deal(HANDS, options=(Option("custom_hand", range(1, 69), 5, needs=("hand_scheme", "custom")),)),
         c.pick_up,
         c.first_lead,
         c.next_lead,

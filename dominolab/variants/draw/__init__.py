@@ -26,7 +26,9 @@ VARIANT = Variant(
     law_rules=(
         c.tile_set,
         c.shuffle,
-        c.deal(HANDS, options=(Option("custom_hand", range(1, 69), 5),), keep="reserve"),
+        c.deal(
+            HANDS, options=(Option("custom_hand", range(1, 69), 5, needs=("hand_scheme", "custom")),), keep="reserve"
+        ),
         c.pick_up,
         c.first_lead,
         c.next_lead,

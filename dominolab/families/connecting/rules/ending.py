@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from dominolab.families.connecting.events import Drawn, Ended, Led, MatchOver, Passed, Placed, Scored, Shown, Won
 from dominolab.families.connecting.moves import Pass, Place
@@ -44,9 +44,9 @@ show_hands = Rule("connecting.show_hands")
 
 
 @show_hands.follows(Ended)
-def shown(state: State, _event: Event) -> Event:
-    """All hands are turned up; the boneyard only where it counts."""
-    return Shown(boneyard=bool(getattr(state.options, "stock_counts", False)))
+def shown(_state: State, _event: Event) -> Event:
+    """All hands are turned up."""
+    return Shown(boneyard=False)
 
 
 def pips(tiles: Iterable[Domino]) -> int:
@@ -110,9 +110,11 @@ stock_counts = Rule(
 
 
 @stock_counts.follows(Ended)
-def boneyard_pips(state: State, _event: Ended) -> Event | None:
-    """The winner also scores what is left in the boneyard."""
-    return None if state.winner is None else to_winner(state, pips(state.boneyard))
+def boneyard_pips(state: State, _event: Ended) -> Iterator[Event]:
+    """The winner also scores what is left in the boneyard, which is turned up for it."""
+    if state.winner is not None:
+        yield Shown(boneyard=True)
+        yield to_winner(state, pips(state.boneyard))
 
 
 target = Rule("connecting.target", options=(Option("target", (50, 61, 100, 150, 200), 100),))

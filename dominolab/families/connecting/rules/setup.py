@@ -137,26 +137,27 @@ def highest_double(state: State) -> Domino | None:
 
 
 first_lead = Rule(
-    "connecting.first_lead", options=(Option("first_lead", ("highest_double", "heaviest", "lot"), "highest_double"),)
+    "connecting.first_lead",
+    options=(Option("first_lead", ("highest_double", "heaviest", "lot"), "highest_double"),),
+    when=lambda o: o.next_lead != "highest_double",
 )
 
 
 @first_lead.follows(PickedUp)
 def leads_first(state: State, _event: Event) -> Event | None:
     """Who leads the first deal, and with what."""
-    every = getattr(state.options, "next_lead", "") == "highest_double"
-    if state.deal.standing.number > 1 and not every:
+    if state.deal.standing.number > 1:
         return None
-    how = "highest_double" if every else state.options.first_lead
-    if how == "lot":
-        return LeadGiven(by_lot(state), None, "lot")
-    tile = (highest_double(state) if how == "highest_double" else None) or heaviest(state)
-    return LeadGiven(holder(state, tile), tile, "double" if tile.double else "heaviest")
+    if state.options.first_lead == "lot":
+        return LeadGiven(state.deal.rng("lot").randrange(state.seats), None, "lot")
+    return prescribed(state, doubles=state.options.first_lead == "highest_double")
 
 
-def by_lot(state: State) -> int:
-    """A seat drawn at random, and the same one again in the same deal."""
-    return state.deal.rng("lot").randrange(state.seats)
+def prescribed(state: State, *, doubles: bool) -> LeadGiven:
+    """The lead of the highest double, or of the heaviest tile where doubles do not count or there are none."""
+    double = highest_double(state) if doubles else None
+    tile = double or heaviest(state)
+    return LeadGiven(holder(state, tile), tile, "double" if double else "heaviest")
 
 
 next_lead = Rule(
@@ -166,9 +167,11 @@ next_lead = Rule(
 
 @next_lead.follows(PickedUp)
 def leads_next(state: State, _event: Event) -> Event | None:
-    """Who leads a later deal."""
+    """Who leads a later deal; or every deal, where the highest double always leads."""
     before, how = state.deal.standing, state.options.next_lead
-    if before.number == 1 or how == "highest_double":
+    if how == "highest_double":
+        return prescribed(state, doubles=True)
+    if before.number == 1:
         return None
     if how == "winner":
         if before.winner is not None:

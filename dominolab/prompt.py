@@ -1,0 +1,78 @@
+"""The Prompt: everything that a seat can try now, each thing judged before it is tried."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dominolab.rulebook import seat_name
+from dominolab.sentences import both, sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from dominolab.game import Game
+    from dominolab.rule import Event
+    from dominolab.ruling import Ruling
+    from dominolab.wire import Attempt, Choice, Prompt, Reason, Text
+
+
+def prompt(game: Game, seat: int, shown: Callable[[str], str] = str) -> Prompt:
+    """What a seat can do: its tiles with their places, and the moves without a tile.
+
+    Args:
+        game: the game.
+        seat: whose turn it is. Nothing in the prompt tells more than this seat sees.
+        shown: the key under which the seat follows a sprite.
+
+    >>> import dominolab as dl
+    >>> game = dl.Game(dl.variant("block").deal(seed=7))
+    >>> [choice["legal"] for choice in prompt(game, 0)["choices"].values()].count(True)
+    1
+    """
+    family, state = game.deal.variant.family, game.state
+    choices: dict[str, Choice] = {}
+    buttons: list[Attempt] = []
+    for try_ in family.attempts(state, seat):
+        attempt = _attempt(game.law.judge(state, try_.move, seat), try_.label)
+        if try_.key is None:
+            buttons.append(attempt)
+            continue
+        choice = choices.setdefault(try_.key, {"legal": False, "why": [], "targets": []})
+        choice["targets"].append({**attempt, **try_.spot})  # type: ignore[typeddict-item]  # the spot has the rest
+        choice["legal"] = choice["legal"] or attempt["legal"]
+    for key, choice in choices.items():
+        if not choice["legal"]:
+            choice["why"] = reasons(game.law.judge(state, family.whole(state, key), seat))
+    name = both(lambda lang: seat_name(game.deal, seat, lang))
+    text = [f"{name[0]}, it is your turn.", f"{name[1]}, giliranmu."]
+    named = {shown(key): choice for key, choice in choices.items()}
+    return {"seat": seat, "text": text, "choices": named, "buttons": buttons}
+
+
+def _attempt(ruling: Ruling, label: Text) -> Attempt:
+    return {"move": str(ruling.move), "label": label, "legal": ruling.legal, "why": reasons(ruling)}
+
+
+def refusal(game: Game, ruling: Ruling, price: Sequence[Event]) -> Text:
+    """That a move is not allowed, and what the attempt cost.
+
+    Args:
+        game: the game.
+        ruling: why.
+        price: the events of an attempt that was paid for.
+    """
+    move, family = str(ruling.move), game.deal.variant.family
+    names = (t.label for t in family.attempts(game.state, ruling.seat) if str(t.move) == move)
+    label = next(names, [move, move])
+    heads = both(lambda lang: ruling.explain(lang).split("\n")[0])
+    text = [head.replace(move, name) for head, name in zip(heads, label, strict=True)]
+    for event in price[1:]:
+        told = both(lambda lang, event=event: sentence(event, game.deal, lang))
+        text = [f"{before} {after}" for before, after in zip(text, told, strict=True)]
+    return text
+
+
+def reasons(ruling: Ruling) -> list[Reason]:
+    """Each broken rule with its sentence, in the order of checking."""
+    sentences = zip(ruling.sentences("en"), ruling.sentences("id"), strict=True)
+    return [{"rule": b.rule, "text": list(said)} for b, said in zip(ruling.breaches, sentences, strict=True)]

@@ -1,0 +1,179 @@
+"""Sealed records: the moves of a match without the seed, so that the file tells nobody what lies face down.
+
+Together with the seed, which only its keeper knows, a sealed record opens to the match as it stood.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any
+
+from dominolab.deal import Deal
+from dominolab.errors import IllegalMove, NotationError, RecordError, SetupError
+from dominolab.game import Game
+from dominolab.match import Match, MatchRecord
+from dominolab.reading import head, load
+from dominolab.record import Record
+
+FORMAT = "dominolab-sealed"
+FORMAT_VERSION = 1
+UNTOLD = "?"
+"""A refused attempt that only the seat itself was told of. When it is read, one that costs the same stands for it."""
+
+
+def seal(match: Match, eye: int) -> str:
+    """The moves of a match as JSON text with nothing in it that a seat may not see.
+
+    Args:
+        match: the match; its last deal may be unfinished.
+        eye: the seat.
+
+    Raises:
+        SetupError: the game began in mid-position and has no record.
+    """
+    data = match.games[0].record.to_dict()
+    for name in ("seed", "wall", "moves", "comments"):
+        data.pop(name, None)
+    data |= {"format": FORMAT, "format_version": FORMAT_VERSION}
+    data["deals"] = [[_entry(*step[:3], eye) for step in game.steps] for game in match.games]
+    return json.dumps(data, ensure_ascii=False)
+
+
+def _entry(seat: int, move: Any, refused: bool, eye: int) -> list[Any]:  # noqa: FBT001 - a step, spread out
+    if not refused:
+        return [seat, str(move)]
+    return [seat, str(move) if seat == eye else UNTOLD, "refused"]
+
+
+def saved(match: Match, eye: int) -> str:
+    """What a seat may save: a match that is over whole, else sealed; "" where there is no record."""
+    try:
+        return whole(match) if match.game.over else seal(match, eye)
+    except SetupError:
+        return ""
+
+
+def whole(match: Match) -> str:
+    """A match whose deals are over as JSON text, walls written out: the seed would tell of the deals to come."""
+    records = []
+    for game in match.games:
+        record = game.record
+        records.append(replace(record, deal=replace(record.deal, seed=None, given=record.deal.wall)))
+    return MatchRecord(tuple(records)).to_json()
+
+
+def unseal(data: Any, seed: int | None) -> Match:
+    """The match that a sealed record and its seed describe.
+
+    Args:
+        data: the record as plain data.
+        seed: the seed of the match.
+
+    Raises:
+        RecordError: it is no sealed record, or its moves do not fit the deal of this seed.
+    """
+    head(data, FORMAT, FORMAT_VERSION)
+    if seed is None:
+        msg = "This record is sealed: it opens with the seed of its deal."
+        raise RecordError(msg)
+    deals = data.get("deals")
+    if not isinstance(deals, list) or not deals or not all(isinstance(moves, list) for moves in deals):
+        msg = "A sealed record has a list of deals, each a list of moves."
+        raise RecordError(msg)
+    rest = {name: value for name, value in data.items() if name != "deals"}
+    first = Record.from_dict(rest | {"format": "dominolab-record", "format_version": 1, "seed": seed, "moves": []})
+    match = Match(first.deal)
+    try:
+        for number, moves in enumerate(deals):
+            game = match.next_deal() if number else match.game
+            for entry in moves:
+                _replay(game, entry)
+    except (IllegalMove, NotationError, SetupError) as error:
+        msg = f"These moves do not fit the deal of seed {seed}. {error}"
+        raise RecordError(msg) from None
+    return match
+
+
+def _replay(game: Game, entry: Any) -> None:
+    fits = isinstance(entry, list) and len(entry) in (2, 3) and type(entry[0]) is int and isinstance(entry[1], str)
+    if not fits or entry[2:] not in ([], ["refused"]) or not 0 <= entry[0] < game.deal.seats:
+        msg = 'A move is written [seat, "move"] or [seat, "move", "refused"].'
+        raise RecordError(msg)
+    seat, move, refused = entry[0], entry[1], len(entry) > 2  # noqa: PLR2004
+    made = len(game.steps)
+    try:
+        game.play(_like_it(game, seat) if refused and move == UNTOLD else move, seat)
+    except IllegalMove:
+        if not refused:
+            raise
+    if len(game.steps) == made or game.steps[-1].refused is not refused:
+        msg = f"The attempt {entry[1][:40]!r} does not come out as it is written."
+        raise RecordError(msg)
+
+
+def _like_it(game: Game, seat: int) -> Any:
+    """An attempt of the seat that is refused at a price."""
+    family = game.deal.variant.family
+    for try_ in family.attempts(game.state, seat):
+        ruling = game.law.judge(game.state, try_.move, seat)
+        if not ruling.legal and game.law.refuse(family.copy(game.state), ruling):
+            return try_.move
+    msg = "Nothing that this seat could try is refused at a price."
+    raise RecordError(msg)
+
+
+def read(text: str, seed: int | None = None) -> Match:
+    """The match in a saved text: a record, a match, or a sealed record with its seed.
+
+    Raises:
+        RecordError: the text is none of these.
+    """
+    data = load(text)
+    found = data.get("format") if isinstance(data, dict) else None
+    if found == FORMAT:
+        return unseal(data, seed)
+    if found == "dominolab-record":
+        records: tuple[Record, ...] = (Record.from_dict(data),)
+    else:
+        records = MatchRecord.from_json(text).records
+    return as_match(MatchRecord(records))
+
+
+def as_match(start: object) -> Match:
+    """A match of its own that begins with, or goes on from, whatever is given.
+
+    Raises:
+        TypeError: it is neither a deal, a game, a match nor a record.
+    """
+    match start:
+        case Deal():
+            games = [Game(start)]
+        case Game():
+            games = [start.at(len(start.steps))]
+        case Match():
+            games = [game.at(len(game.steps)) for game in start.games]
+        case Record():
+            games = [start.game()]
+        case MatchRecord():
+            games = [record.game() for record in start.records]
+        case _:
+            msg = f"Expected a deal, a game, a match or a record, not {type(start).__name__}."
+            raise TypeError(msg)
+    found = Match.__new__(Match)
+    found.games = games
+    return found
+
+
+def branch(match: Match, deal: int, moves: int) -> Match:
+    """The match as it was in one of its deals after so many moves.
+
+    Raises:
+        SetupError: there is no such deal or move.
+    """
+    if not 0 <= deal < len(match.games):
+        msg = f"This match has {len(match.games)} deals; there is no deal {deal + 1}."
+        raise SetupError(msg)
+    found = Match.__new__(Match)
+    found.games = [*match.games[:deal], match.games[deal].at(moves)]
+    return found

@@ -1,0 +1,110 @@
+"""The desk between a widget and a session: what the browser asks is checked, and what came of it is shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from dominolab.errors import RecordError, SetupError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from dominolab.session import Session
+    from dominolab.widgets.walkthrough import Walkthrough
+
+LONGEST_MOVE = 200
+GARBLED = ["The browser asked for something that cannot be read.", "Permintaan dari peramban tidak terbaca."]
+
+
+class Desk:
+    """Carries out what a browser asks of a session.
+
+    Args:
+        widget: shows the session.
+        session: the game.
+    """
+
+    def __init__(self, widget: Walkthrough, session: Session) -> None:
+        self.widget, self.session = widget, session
+        session.on_step = self.show
+        self._asked: dict[str, Callable[[Mapping[str, Any]], None]] = {
+            "try": lambda m: session.attempt(_text(m, "move", LONGEST_MOVE)),
+            "undo": lambda _: session.undo(),
+            "redo": lambda _: session.redo(),
+            "back_to": lambda m: session.back_to(_number(m, "moves")),
+            "hint": lambda _: session.hint(),
+            "new": lambda m: session.new_deal(_seed(m)),
+            "next": lambda _: session.next_deal(),
+            "finish": lambda m: session.finish(match=m.get("match") is True),
+            "load": lambda m: session.load(_text(m, "text"), _seed(m)),
+            "go_on": lambda _: session.go_on(),
+            "sit": lambda _: session.sit(),
+        }
+
+    def ask(self, message: Mapping[str, Any]) -> None:
+        """Do what a message says, unless it was said of an earlier position; nothing that it holds raises."""
+        session, do, step = self.session, message.get("do"), message.get("step")
+        ask = self._asked.get(do) if isinstance(do, str) else None
+        if type(step) is int and step != session.step and ask is not None:
+            return
+        if do == "walk" and step == session.step:
+            self.show_walk()
+            return
+        try:
+            if ask is None or type(step) is not int:
+                session.complain(GARBLED)
+            else:
+                ask(message)
+        except KeyboardInterrupt:
+            session.mend()
+        except _GarbledError:
+            session.complain(GARBLED)
+        except (RecordError, SetupError) as error:
+            session.complain([str(error), f"Tidak dapat dilakukan. {error}"])
+        self.show()
+
+    def show(self) -> None:
+        """Put the session on the screen, all of it in one message."""
+        widget, session = self.widget, self.session
+        film = session.film()
+        with widget.hold_sync():
+            widget.film = cast("dict[str, Any]", film)
+            widget.seat = film["seat"]
+            widget.cursor = len(film["scenes"]) - 1
+            widget.prompt = session.prompt()
+            widget.status = session.status()
+            widget.notice = session.notice
+            widget.record = session.saved()
+
+    def show_walk(self) -> None:
+        """Put all deals so far on the screen, to step through."""
+        widget, film = self.widget, self.session.walk()
+        with widget.hold_sync():
+            widget.film = cast("dict[str, Any]", film)
+            widget.seat = film["seat"]
+            widget.cursor = len(film["scenes"]) - 1
+            widget.playing, widget.playable = False, True
+            widget.prompt = widget.status = widget.notice = None
+            widget.record = ""
+
+
+class _GarbledError(ValueError):
+    """A message that lacks something, or has it in the wrong kind."""
+
+
+def _text(message: Mapping[str, Any], name: str, longest: int | None = None) -> str:
+    found = message.get(name)
+    if not isinstance(found, str) or (longest is not None and len(found) > longest):
+        raise _GarbledError
+    return found
+
+
+def _number(message: Mapping[str, Any], name: str) -> int:
+    found = message.get(name)
+    if type(found) is not int or not 0 <= found < 10**9:
+        raise _GarbledError
+    return found
+
+
+def _seed(message: Mapping[str, Any]) -> int | None:
+    return None if message.get("seed") is None else _number(message, "seed")

@@ -1,0 +1,243 @@
+"""The rules of a game to read, to search, to change and to try."""
+
+from __future__ import annotations
+
+import asyncio
+from html import escape
+from typing import TYPE_CHECKING, Any, cast
+
+import anywidget
+import traitlets
+
+from dominolab.cards import picture
+from dominolab.errors import SetupError
+from dominolab.example import Example
+from dominolab.explorer import Explorer, book
+from dominolab.matrix import Matrix, matrix
+from dominolab.trial import Trial
+from dominolab.widgets.assets import asset
+from dominolab.widgets.films import rules
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from dominolab.variant import Variant
+    from dominolab.wire import Agreed, Effect, RuleBook
+
+LANGUAGES = ("en", "id")
+READERS = ("lang", "both", "rule")
+"""The traits that a browser may set. The rest is said by Python alone."""
+LONGEST = 200  # characters of anything that a browser says
+REST = 0.004  # seconds between two slices of the sample, in which the kernel can answer
+
+
+class RuleExplorer(anywidget.AnyWidget):
+    """The rules of a game: their words, their examples to try, their options, and the games that share them.
+
+    >>> from dominolab.widgets.rule_explorer import RuleExplorer  # doctest: +SKIP
+    >>> RuleExplorer("french", lang="id")  # doctest: +SKIP
+    <RuleExplorer of French, 33 rules>
+
+    Args:
+        name: the variant, or its name.
+        lang: `en` or `id`.
+        rule: the id of the rule to show first; the first one when left out.
+        **options: option values other than the defaults; also `seats` and `preset`, as for `Variant.deal`.
+
+    The traits `lang`, `both` and `rule` can be observed, set and linked.
+
+    Attributes:
+        explorer: the rules under the options that are agreed on now.
+
+    Raises:
+        SetupError: there is no such variant, rule, option or value.
+        FileNotFoundError: when the front end has not been built.
+    """
+
+    book = traitlets.Dict(help="The rules with the usual options.").tag(sync=True)
+    agreed = traitlets.Dict(help="The options of the table, and what they change.").tag(sync=True)
+    effect: Any = traitlets.Instance(dict, allow_none=True, help="What they do to a sample of deals.").tag(sync=True)
+    trying: Any = traitlets.Instance(dict, allow_none=True, help="The example moves are tried in.").tag(sync=True)
+    lang = traitlets.Unicode("en", help="`en` or `id`.").tag(sync=True)
+    both = traitlets.Bool(default_value=False, help="Whether both languages stand side by side.").tag(sync=True)
+    rule = traitlets.Unicode("", help="The id of the rule that is shown.").tag(sync=True)
+
+    def __init__(self, name: str | Variant, *, lang: str = "en", rule: str | None = None, **options: Any) -> None:
+        self._esm, self._css = asset("explorer.js"), asset("explorer.css")
+        self.explorer = Explorer(name, **options)
+        cards = self.explorer.variant.rules
+        first = cards[rule].id if rule is not None else next(iter(cards))
+        super().__init__(book=book(self.explorer.variant), agreed=self.explorer.agreed(), rule=first)
+        self.lang = lang
+        self._trial: Trial | None = None
+        self._run: asyncio.Task[None] | None = None
+        self._left: Iterator[Effect] | None = None
+        self._asked: dict[str, Callable[[Mapping[str, Any]], None]] = {
+            "open": self._open,
+            "close": lambda _: self._close(),
+            "try": lambda m: self._in_trial(m, lambda trial: trial.attempt(_text(m, "move"))),
+            "show": lambda m: self._in_trial(m, Trial.show),
+            "reset": lambda m: self._in_trial(m, Trial.reset),
+            "set": lambda m: self._agree({_text(m, "name"): _text(m, "value")}),
+            "defaults": lambda _: self._agree(None),
+        }
+        self.on_msg(self._heard)
+        self._play_sample()
+
+    @traitlets.validate("lang")
+    def _check_lang(self, proposal: dict[str, Any]) -> str:
+        value: str = proposal["value"]
+        if value not in LANGUAGES:
+            message = f"lang {value!r} is not one of {', '.join(map(repr, LANGUAGES))}."
+            raise traitlets.TraitError(message)
+        return value
+
+    @traitlets.validate("rule")
+    def _check_rule(self, proposal: dict[str, Any]) -> str:
+        value: str = proposal["value"]
+        if value not in self.explorer.variant.rules:
+            message = f"rule {value!r} is not a rule of {self.explorer.variant.id}."
+            raise traitlets.TraitError(message)
+        return value
+
+    @staticmethod
+    def matrix(*names: str | Variant) -> Matrix:
+        """Which games share which rules: of these variants, or of all."""
+        return matrix(names or None)
+
+    def set(self, **options: Any) -> None:
+        """Agree on other options; what is not named stays.
+
+        Raises:
+            SetupError: there is no such option or value; nothing changes.
+        """
+        self.explorer.agree(options)
+        self._changed()
+
+    # ── what the browser asks ───────────────────────────────────────────────────────────────────────────────────
+
+    def set_state(self, sync_data: Mapping[str, Any]) -> None:
+        """Take from a browser what its reader may choose; anything else, and what cannot be, is passed over."""
+        for name in READERS:
+            if name not in sync_data:
+                continue
+            try:
+                super().set_state({name: sync_data[name]})
+            except (traitlets.TraitError, TypeError, ValueError, OverflowError):
+                self.send_state(name)
+
+    def _heard(self, _widget: object, content: object, _buffers: object) -> None:
+        asked = content if isinstance(content, dict) else {}
+        nonce, do = asked.get("nonce"), asked.get("do")
+        try:
+            ask = self._asked.get(do) if isinstance(do, str) else None
+            if ask is not None:
+                ask(asked)
+        except _GarbledError:
+            pass
+        finally:
+            if isinstance(nonce, str) and len(nonce) <= LONGEST:
+                self.send({"done": nonce})
+
+    def _open(self, message: Mapping[str, Any]) -> None:
+        cards, rule, number = self.explorer.variant.rules, _text(message, "rule"), message.get("example")
+        if rule not in cards or type(number) is not int or not 1 <= number <= len(cards[rule].examples):
+            raise _GarbledError
+        example = Example(cards[rule], number)
+        try:
+            self._trial = Trial(example, self.explorer.changed)
+        except SetupError:  # no such position under these options: it is shown as it is with the usual ones
+            self._trial = Trial(example)
+        self._show_trial()
+
+    def _close(self) -> None:
+        self._trial = None
+        self._show_trial()
+
+    def _in_trial(self, message: Mapping[str, Any], do: Callable[[Trial], None]) -> None:
+        trial = self._trial
+        if trial is not None and type(message.get("step")) is int and message["step"] == trial.step:
+            do(trial)
+            self._show_trial()
+
+    def _show_trial(self) -> None:
+        self.trying = None if self._trial is None else dict(self._trial.live())
+
+    def _agree(self, options: Mapping[str, Any] | None) -> None:
+        try:
+            if options is None:
+                self.explorer.reset()
+            else:
+                self.explorer.agree(options)
+        except SetupError as error:
+            self.agreed = {**self.agreed, "problem": [str(error), f"Tidak bisa begitu. {error}"]}
+        else:
+            self._changed()
+
+    def _changed(self) -> None:
+        self.agreed = dict(self.explorer.agreed())
+        if self._trial is not None:
+            self._open({"rule": self._trial.example.card.id, "example": self._trial.example.number})
+        self._play_sample()
+
+    # ── the sample ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _play_sample(self) -> None:
+        """Play the sample in slices while nothing else is asked; a newer change takes the place of an older run."""
+        if self._run is not None:
+            self._run.cancel()
+        self._run = None
+        self.effect = None
+        self._left = self.explorer.effect() if self.explorer.changed else None
+        if self._left is not None:
+            try:
+                loop = asyncio.get_running_loop()
+            except RuntimeError:
+                return  # no kernel here that could go on meanwhile: see `settle`
+            self._run = loop.create_task(self._slices(self._left))
+
+    async def _slices(self, left: Iterator[Effect]) -> None:
+        for effect in left:
+            self.effect = dict(effect)
+            await asyncio.sleep(REST)
+
+    def settle(self) -> RuleExplorer:
+        """Play the rest of the sample at once, for a script or a page that cannot wait for it."""
+        if self._run is not None:
+            self._run.cancel()
+            self._run = None
+        for effect in self._left or ():
+            self.effect = dict(effect)
+        self._left = None
+        return self
+
+    # ── where nothing is alive ──────────────────────────────────────────────────────────────────────────────────
+
+    def page_state(self) -> dict[str, Any]:
+        """What a page needs to show this with no kernel."""
+        self.settle()
+        return {name: getattr(self, name) for name in ("book", "agreed", "effect", "lang", "both", "rule")}
+
+    def __repr__(self) -> str:
+        return f"<RuleExplorer of {self.explorer.variant.title()}, {len(self.explorer.variant.rules)} rules>"
+
+    def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The live view, with a line of text, the rules in words and an example as a picture where nothing is alive."""
+        data, metadata = super()._repr_mimebundle_(**options) or ({}, {})
+        words = rules(cast("RuleBook", self.book), cast("Agreed", self.agreed), self.lang)
+        card = self.explorer.variant.rules[self.rule]
+        examples = (Example(card, 1),) if card.examples else ()
+        shown = [f"<p><em>{escape(e.words['text'][self.lang])}</em></p>{picture(e, self.lang)}" for e in examples]
+        asleep = {"text/plain": repr(self), "text/html": words + "".join(shown)}
+        return {**data, **asleep}, {**metadata, "dominolab": "explorer"}
+
+
+class _GarbledError(ValueError):
+    """A message that lacks something, or has it in the wrong kind."""
+
+
+def _text(message: Mapping[str, Any], name: str) -> str:
+    found = message.get(name)
+    if not isinstance(found, str) or len(found) > LONGEST:
+        raise _GarbledError
+    return found

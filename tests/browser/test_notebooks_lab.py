@@ -1,0 +1,42 @@
+"""Every notebook, opened and run in JupyterLab as its reader would."""
+
+from pathlib import Path
+
+import nbformat
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import ROOT
+from tests.browser.jupyter import OpenNotebook
+from tests.browser.walks import Walk
+
+NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
+
+
+def places(path: Path) -> list[int]:
+    """The numbers of the cells that show a walkthrough."""
+    cells = nbformat.read(path, as_version=4).cells
+    return [
+        i
+        for i, cell in enumerate(cells)
+        if any("dominolab" in output.get("metadata", {}) for output in cell.get("outputs", []))
+    ]
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_it_runs_and_every_walkthrough_in_it_steps(path: Path, open_notebook: OpenNotebook) -> None:
+    notebook = open_notebook(path.name)
+    notebook.run_all()
+    found = places(path)
+    assert found
+    expect(notebook.page.locator(".dl-walk")).to_have_count(len(found))
+    for i in found:
+        Walk(notebook.cell(i)).steps()
+    if path.stem == "00-start":
+        walk, handle = Walk(notebook.cell(found[-1])), notebook.cell(found[-1] - 1).get_by_role("slider")
+        before = walk.cursor
+        walk.press("ArrowRight")
+        walk.at(before + 1)
+        expect(handle).to_have_attribute("aria-valuetext", str(before + 1))
+        handle.press("ArrowLeft")
+        walk.at(before)

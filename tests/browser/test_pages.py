@@ -1,0 +1,40 @@
+"""Pages from disk, with no server and no network: a whole notebook, and one walkthrough."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+import dominolab as dl
+from tests.browser.conftest import ROOT
+from tests.browser.test_notebooks_lab import places
+from tests.browser.walks import Walk
+
+
+def test_an_exported_notebook_steps_in_every_place(page: Page, tmp_path: Path) -> None:
+    source, target = ROOT / "notebooks" / "french.ipynb", tmp_path / "page.html"
+    command = [sys.executable, "-m", "dominolab", "export", str(source), str(target)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr[-4000:]
+
+    page.goto(target.as_uri())
+    shown = page.locator("[data-dominolab]")
+    expect(shown).to_have_count(len(places(source)))
+    for place in shown.all():
+        walk = Walk(place)
+        walk.steps()
+        walk.language("ID")
+        walk.press("1")
+        walk.press("End")
+        walk.at(walk.scenes - 1)
+
+
+def test_an_exported_walkthrough_steps(page: Page, tmp_path: Path) -> None:
+    record = dl.variant("french").play(seed=7)
+    page.goto(dl.export_html(record, tmp_path / "walk.html").as_uri())
+    walk = Walk(page.locator("body"))
+    walk.steps()
+    walk.language("ID")
+    walk.button("Putar").click()
+    walk.at(2)

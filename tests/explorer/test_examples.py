@@ -1,0 +1,84 @@
+"""Worked examples as positions: they come out as their rule book says, and can be tried in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import dominolab as dl
+from dominolab.example import Example, examples
+from dominolab.rulebook import RuleCard
+from dominolab.trial import Trial
+
+CARDS = [pytest.param(card, id=f"{v.id}:{card.id}") for v in dl.variants().values() for card in v.rules.values()]
+UNLOCK = dl.variant("french").rules["french.unlock"]
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_every_example_comes_out_as_written(card: RuleCard) -> None:
+    for example in examples(card):
+        outcome, expected = example.play(), example.words.get("expect")
+        if expected:
+            assert outcome.ruling is not None
+            assert outcome.ruling.legal is (expected == "allowed")
+        if expected == "refused":
+            assert outcome.ruling is not None
+            assert [breach.rule for breach in outcome.ruling.breaches] == example.words["reason"]
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_every_example_can_be_tried_in_and_started_again(card: RuleCard) -> None:
+    for example in examples(card):
+        trial = Trial(example)
+        fresh = trial.live()
+        trial.show()
+        shown = trial.live()
+        assert shown["step"] > fresh["step"]
+        assert (shown["notice"] is not None) == (example.words.get("expect") == "refused")
+        trial.reset()
+        again = trial.live()
+        assert again["position"] == fresh["position"]
+        assert again["prompt"] == fresh["prompt"]
+
+
+def test_a_position_is_a_game_that_can_be_played_on() -> None:
+    game = UNLOCK.position(1)
+    assert game.judge("4-0 at left").reason == "french.unlock"
+    game.play("0-0 at left")
+    game.undo()
+    assert game.judge("0-0 at left").legal
+
+
+@pytest.mark.parametrize("number", [0, 99, -1, True, "1", None])
+def test_an_example_that_there_is_not_is_an_error_with_the_number_of_examples(number: Any) -> None:
+    with pytest.raises(dl.SetupError, match="has 3 worked examples"):
+        UNLOCK.position(number)
+
+
+def test_an_example_of_another_number_of_players_is_played_where_it_was_written() -> None:
+    shared = Example(dl.variant("french").rules["connecting.tile_set"], 1)
+    assert shared.variant is dl.variant("block")
+    assert Example(dl.variant("french").rules["connecting.held"], 1).variant.family is dl.variant("french").family
+
+
+def test_attempts_are_judged_and_told() -> None:
+    trial = Trial(Example(UNLOCK, 1))
+    trial.attempt("4-0 at left")
+    notice = trial.live()["notice"]
+    assert notice is not None
+    assert [why["rule"] for why in notice["why"]] == ["french.unlock"]
+    assert notice["instead"]
+    trial.attempt("0-0 at left")
+    assert trial.live()["notice"] is None
+    assert not trial.live()["fresh"]
+
+
+@pytest.mark.parametrize("text", ["", "nonsense", "9-9 at left", "x" * 500, "[0-0] at moon"])
+def test_what_cannot_be_read_is_said_and_changes_nothing(text: str) -> None:
+    trial = Trial(Example(UNLOCK, 1))
+    before = trial.live()["prompt"]
+    trial.attempt(text)
+    after = trial.live()
+    assert after["notice"] is not None
+    assert after["prompt"] == before or after["notice"]["kind"] == "refused"

@@ -1,0 +1,323 @@
+// Everything around a board at which a game is played: whose turn it is, what came of a move, and what else can be done.
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { reasoned, type About } from "./board";
+import { Chip, type OpenRule } from "./caption";
+import { IconButton } from "./icons";
+import type { Line } from "./link";
+import { unique } from "./unique";
+import { say, word, type Lang } from "./words";
+import type { Attempt, Film, Notice, Prompt, Reason, Status } from "./wire";
+
+export type Ask = (what: string, more?: Record<string, unknown>) => void;
+
+export interface PlayProps {
+  film: Film;
+  lang: Lang;
+  status: Status;
+  prompt: Prompt | null;
+  line: Line;
+  ask: Ask;
+  open: OpenRule;
+}
+
+/** Whether nobody answers: a slow agent is no reason to think so, once its turn has been told. */
+export function silent(line: Line, status: Status | null): boolean {
+  return line.alive === false || (line.late && !status?.thinking);
+}
+
+interface BarProps extends PlayProps {
+  about: About | null;
+  look: (about: About | null) => void;
+  /** The reader looks at an earlier scene; after how many moves. */
+  back: number | null;
+  /** New scenes are being played. */
+  moving: boolean;
+  toEnd: () => void;
+  /** What came of the last move is told already. */
+  quiet: boolean;
+  save: () => void;
+}
+
+export function PlayBar(props: BarProps) {
+  const { lang, prompt, about, ask, open, film, status, line, look } = props;
+  const still = line.busy || props.back !== null || props.moving;
+  return (
+    <div class="dl-play" role="group" aria-label={word("yourMove", lang)}>
+      <div class="dl-play-row">
+        <div class="dl-says" aria-live="polite">
+          <Says {...props} />
+        </div>
+        {prompt?.buttons.map((button) => (
+          <MoveButton key={button.move} {...{ button, lang, look }} busy={still} tryIt={() => ask("try", { move: button.move })} />
+        ))}
+        {prompt && <Typing lang={lang} send={(move) => ask("try", { move })} />}
+        <span class="dl-cluster">
+          <IconButton icon="undo" label={word("undo", lang)} disabled={!status.undo} onClick={() => ask("undo")} />
+          <IconButton icon="redo" label={word("redo", lang)} disabled={!status.redo} onClick={() => ask("redo")} />
+          <IconButton icon="hint" label={word("hint", lang)} disabled={!prompt} onClick={() => ask("hint")} />
+          <IconButton icon="film" label={word("walk", lang)} onClick={() => ask("walk")} />
+        </span>
+      </div>
+      {prompt && !props.quiet && (
+        <div class={`dl-about ${about && !about.legal ? "dl-no" : ""}`}>
+          {about ? (
+            <>
+              <strong>{about.label}</strong> <Why {...{ film, lang, open }} why={about.why} />
+              {about.legal && word("allowed", lang)}
+            </>
+          ) : (
+            word("choose", lang)
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** One line on where the game stands, with what there is to do about it. */
+function Says(props: BarProps) {
+  const { lang, status, line, prompt, ask } = props;
+  const who = say(status.who, lang);
+  const button = (name: Parameters<typeof word>[0], act: () => void) => (
+    <button type="button" class="dl-button" onClick={act}>
+      {word(name, lang)}
+    </button>
+  );
+  if (silent(line, status)) {
+    return (
+      <>
+        <strong>{word("noKernel", lang)}</strong> <span>{word("noKernelMore", lang)}</span> {button("save", props.save)}
+      </>
+    );
+  }
+  if (props.moving) return <>{button("skip", props.toEnd)}</>;
+  if (props.back !== null) {
+    const { back } = props;
+    return (
+      <>
+        <span>{word("lookingBack", lang)}</span>
+        {back < status.moves && button("playFromHere", () => ask("back_to", { moves: back }))}
+        {button("toPresent", props.toEnd)}
+      </>
+    );
+  }
+  if (status.thinking) return <span class="dl-thinking">{word("thinking", lang).replace("{who}", who)}</span>;
+  if (status.waiting) {
+    return (
+      <>
+        <span>{word("waiting", lang).replace("{who}", who)}</span> {button("goOn", () => ask("go_on"))}
+      </>
+    );
+  }
+  if (status.over) {
+    return (
+      <>
+        <strong>{say(status.result, lang)}</strong>
+        {status.match_over ? button("newMatch", () => ask("new")) : button("nextDeal", () => ask("next"))}
+      </>
+    );
+  }
+  if (status.curtain) return <span>{word("passTo", lang).replace("{who}", who)}</span>;
+  return <strong>{prompt && say(prompt.text, lang)}</strong>;
+}
+
+interface MoveButtonProps {
+  button: Attempt;
+  lang: Lang;
+  busy: boolean;
+  look: (about: About | null) => void;
+  tryIt: () => void;
+}
+
+/** A move without a tile. One that is not allowed can be tried all the same, and says why before. */
+export function MoveButton({ button, lang, busy, look, tryIt }: MoveButtonProps) {
+  const [id] = useState(unique);
+  const about = { label: say(button.label, lang), legal: button.legal, why: button.why };
+  return (
+    <>
+      <button
+        type="button"
+        class={`dl-button ${button.legal ? "dl-may" : "dl-barred"}`}
+        data-move={button.move}
+        aria-describedby={id}
+        aria-keyshortcuts={button.move[0]}
+        onClick={() => busy || tryIt()}
+        onFocus={() => look(about)}
+        onBlur={() => look(null)}
+        onPointerEnter={() => look(about)}
+        onPointerLeave={() => look(null)}
+      >
+        {about.label}
+      </button>
+      <span id={id} class="dl-hidden">
+        {reasoned(about, lang)}
+      </span>
+    </>
+  );
+}
+
+/** A move written in notation. */
+export function Typing({ lang, send }: { lang: Lang; send: (move: string) => void }) {
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const field = (event.currentTarget as HTMLFormElement).elements.namedItem("move") as HTMLInputElement;
+    if (field.value.trim()) send(field.value.trim());
+    field.select();
+  };
+  return (
+    <form class="dl-typing" onSubmit={submit}>
+      <input name="move" type="text" aria-label={word("type", lang)} placeholder={word("typeLike", lang)} autocomplete="off" spellcheck={false} />
+    </form>
+  );
+}
+
+export function Why({ film, lang, open, why }: { film: Film; lang: Lang; open: OpenRule; why: Reason[] }) {
+  return (
+    <>
+      {why.map(({ rule, text }) => (
+        <span key={rule} class="dl-reason">
+          {say(text, lang)} <Chip {...{ film, rule, lang, open }} />
+        </span>
+      ))}
+    </>
+  );
+}
+
+interface NoticeProps {
+  film: Film;
+  lang: Lang;
+  notice: Notice;
+  prompt: Prompt | null;
+  open: OpenRule;
+  /** Shows a move on the board. */
+  show: (move: string) => void;
+  close: () => void;
+}
+
+/** What came of the last thing asked: a ruling with every rule broken, a hint, or what went wrong. */
+export function NoticeBox({ film, lang, notice, prompt, open, show, close }: NoticeProps) {
+  const instead = word(notice.kind === "hint" ? "show" : "instead", lang);
+  return (
+    <div class={`dl-notice dl-notice-${notice.kind === "hint" || notice.kind === "done" ? "calm" : "no"}`} role="alert" key={notice.count}>
+      <div class="dl-notice-body">
+        <p class="dl-first">{say(notice.text, lang)}</p>
+        {notice.why.length > 0 && (
+          <ul>
+            {notice.why.map(({ rule, text }) => (
+              <li key={rule}>
+                {say(text, lang)} <Chip {...{ film, rule, lang, open }} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {notice.instead.length > 0 && (
+          <p class="dl-instead">
+            <span>{instead}</span>
+            {notice.instead.map((move) => (
+              <button key={move} type="button" class="dl-button" onClick={() => show(move)}>
+                {called(move, prompt, lang)}
+              </button>
+            ))}
+          </p>
+        )}
+      </div>
+      <IconButton icon="close" label={word("close", lang)} onClick={close} />
+    </div>
+  );
+}
+
+/** A move in words, where the prompt has words for it. */
+function called(move: string, prompt: Prompt | null, lang: Lang): string {
+  const attempts = [...(prompt?.buttons ?? []), ...Object.values(prompt?.choices ?? {}).flatMap(({ targets }) => targets)];
+  const found = attempts.find((attempt) => attempt.move === move);
+  return found ? say(found.label, lang) : move;
+}
+
+/** Between two players at one screen: nobody's tiles are shown until the next one has taken it. */
+export function Curtain({ lang, status, ask }: Pick<PlayProps, "lang" | "status" | "ask">) {
+  const button = useRef<HTMLButtonElement>(null);
+  const who = say(status.who, lang);
+  useLayoutEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <div class="dl-curtain">
+      <p>{word("passTo", lang).replace("{who}", who)}</p>
+      <button type="button" class="dl-button dl-may" ref={button} onClick={() => ask("sit")}>
+        {word("iAm", lang).replace("{who}", who)}
+      </button>
+    </div>
+  );
+}
+
+/** What concerns the whole game: another deal, its end, saving and loading. */
+export function GameFold({ lang, status, ask, save }: Pick<PlayProps, "lang" | "status" | "ask"> & { save: () => void }) {
+  return (
+    <div class="dl-game">
+      <SeedForm label="newDeal" lang={lang} send={(seed) => ask("new", { seed })} />
+      <Row>
+        <button type="button" class="dl-button" disabled={status.over} onClick={() => ask("finish")}>
+          {word("finishDeal", lang)}
+        </button>
+        <button type="button" class="dl-button" disabled={status.match_over} onClick={() => ask("finish", { match: true })}>
+          {word("finishMatch", lang)}
+        </button>
+        <button type="button" class="dl-button" onClick={save}>
+          {word(status.whole ? "save" : "saveSealed", lang)}
+        </button>
+      </Row>
+      <Loader lang={lang} ask={ask} />
+    </div>
+  );
+}
+
+function Row({ children }: { children: ComponentChildren }) {
+  return <div class="dl-cluster dl-wrap">{children}</div>;
+}
+
+interface SeedFormProps {
+  label: "newDeal" | "load";
+  lang: Lang;
+  send: (seed: number | null) => void;
+  children?: ComponentChildren;
+}
+
+function SeedForm({ label, lang, send, children }: SeedFormProps) {
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const field = (event.currentTarget as HTMLFormElement).elements.namedItem("seed") as HTMLInputElement;
+    send(field.value === "" ? null : Number(field.value));
+    field.value = "";
+  };
+  return (
+    <form class="dl-cluster dl-wrap" onSubmit={submit}>
+      {children}
+      <input name="seed" type="number" min="0" step="1" aria-label={word("seed", lang)} placeholder={word("seed", lang)} />
+      <button type="submit" class="dl-button">
+        {word(label, lang)}
+      </button>
+    </form>
+  );
+}
+
+/** A saved record from a file; a sealed one opens with its seed. */
+function Loader({ lang, ask }: Pick<PlayProps, "lang" | "ask">) {
+  const file = useRef<HTMLInputElement>(null);
+  const send = async (seed: number | null) => {
+    const chosen = file.current?.files?.[0];
+    if (chosen) ask("load", { text: await chosen.text(), seed });
+  };
+  return (
+    <SeedForm label="load" lang={lang} send={(seed) => void send(seed)}>
+      <input ref={file} type="file" accept=".json,application/json" aria-label={word("file", lang)} />
+    </SeedForm>
+  );
+}
+
+/** Hands the record to the reader as a file. */
+export function download(record: string, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([record], { type: "application/json" }));
+  link.download = `${name}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,69 @@
+// What the reader is about to try: the chosen tile, what the pointer is on, and the keys of a table.
+import { useLayoutEffect, useState } from "preact/hooks";
+import type { About } from "./board";
+import type { Shown } from "./hooks";
+import type { Line } from "./link";
+import type { Ask } from "./play";
+import type { Attempt } from "./wire";
+
+/** The button of a tile (`key`) or of a move (`move`). */
+export function named(root: HTMLElement | null, name: "key" | "move", value: string): HTMLElement | undefined {
+  return [...(root?.querySelectorAll<HTMLElement>(`[data-${name}]`) ?? [])].find((one) => one.dataset[name] === value);
+}
+
+interface TableState {
+  shown: Shown;
+  line: Line;
+  ask: Ask;
+  root: HTMLElement;
+  /** The name of a tile. */
+  label: (key: string) => string;
+  /** Whether the present moment is on the screen and somebody answers. */
+  live: boolean;
+}
+
+export function useTable({ shown, line, ask, root, label, live }: TableState) {
+  const { status } = shown;
+  const prompt = live && status && !status.thinking ? shown.prompt : null;
+  const [chosen, choose] = useState<string | null>(null);
+  const [seen, look] = useState<About | null>(null);
+  useLayoutEffect(() => {
+    choose(null);
+    look(null);
+  }, [shown.prompt]);
+
+  const choice = chosen === null ? undefined : prompt?.choices[chosen];
+  const picked = choice && chosen !== null ? { label: label(chosen), legal: choice.legal, why: choice.why } : null;
+
+  const buttons: Attempt[] = prompt?.buttons ?? [];
+  const keys: Record<string, () => void> = {
+    u: () => status?.undo && ask("undo"),
+    r: () => status?.redo && ask("redo"),
+    h: () => prompt && ask("hint"),
+    "/": () => root.querySelector<HTMLElement>(".dl-typing input")?.focus(),
+  };
+  for (const { move } of buttons) keys[move[0] ?? ""] ??= () => ask("try", { move });
+
+  return {
+    about: seen ?? picked,
+    look,
+    /** Shows a move on the board, ready to be played. */
+    show: (move: string) => {
+      const found = Object.entries(prompt?.choices ?? {}).find(([, one]) => one.targets.some((target) => target.move === move));
+      if (found) choose(found[0]);
+      requestAnimationFrame(() => named(root, "move", move)?.focus());
+    },
+    cancel: () => {
+      const had = chosen !== null;
+      choose(null);
+      return had;
+    },
+    key: (key: string) => {
+      const act = status ? keys[key] : undefined;
+      act?.();
+      return act !== undefined;
+    },
+    board: { prompt, busy: line.busy, chosen, choose, look, tryMove: (move: string) => ask("try", { move }) },
+  };
+}
+
