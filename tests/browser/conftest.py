@@ -1,4 +1,4 @@
-"""Fixtures for tests in Chromium: plain Playwright, one browser and one JupyterLab for the whole run."""
+"""Fixtures for tests in Chromium: plain Playwright, one browser and one JupyterLab for the whole run of a worker."""
 
 import os
 import shutil
