@@ -76,9 +76,7 @@ def read_agents(agents: Any, deal: Deal) -> list[Agent]:
     if isinstance(agents, str) or callable(agents):
         agents = [agents] * seats
     if not isinstance(agents, Sequence) or len(agents) != seats:
-        msg = (
-            f"Name one agent for all, or one for each of the {seats} seats. Valid: {', '.join(valid)}, or a function."
-        )
+        msg = f"Name one agent for all, or one for each of the {seats} seats. Valid: {', '.join(valid)}, or a function."
         raise SetupError(msg)
     found = []
     for agent in agents:
