@@ -9,7 +9,6 @@ from dominolab.errors import IllegalMove
 from dominolab.rulebook import LANGUAGES, seat_name
 
 if TYPE_CHECKING:
-    from dominolab.deal import Deal
     from dominolab.game import Game
     from dominolab.wire import Text
 
@@ -31,12 +30,12 @@ class Opponents:
 
     Args:
         named: a name, a callable, or one for each seat.
-        deal: the deal that they are to play.
+        seats: the number of seats.
     """
 
-    def __init__(self, named: Any, deal: Deal) -> None:
+    def __init__(self, named: Any, seats: int) -> None:
         self.named = named
-        self.agents = read_agents(named, deal)
+        self.agents = read_agents(named, seats)
 
     @property
     def slow(self) -> bool:

@@ -42,8 +42,7 @@ class Variant:
         presets: named sets of option values.
         order: where it stands in teaching order.
         version: raised when the meaning of a rule changes; records carry it.
-        bound: no deal takes more moves than this, given the deal.
-        start_points: the running score with which every seat begins a match, given the option values.
+        bound: no deal takes more moves than this, given the number of tiles and seats.
 
     >>> import dominolab as dl
     >>> french = dl.variant("french")
@@ -60,8 +59,7 @@ class Variant:
     order: int
     presets: Mapping[str, Mapping[str, Any]]
     version: int = 1
-    bound: Callable[[Deal], int] = lambda deal: 4 * len(deal.tiles) * deal.seats
-    start_points: Callable[[Mapping[str, Any]], int] = lambda options: 0  # noqa: ARG005 - most games start at nothing
+    bound: Callable[[int, int], int] = lambda tiles, seats: 4 * tiles * seats
 
     def __post_init__(self) -> None:
         """Refuse, at import, rules without words, words without rules, and options of one name with two meanings."""
@@ -130,8 +128,7 @@ class Variant:
     @cached_property
     def table(self) -> Deal:
         """A deal that is never played: the table with the default options, for speaking about the rules."""
-        options = self.read_options({})
-        return Deal(self, self.seats[0], options, 0, standing=self.standing(options, self.seats[0]))
+        return Deal(self, self.seats[0], self.read_options({}), 0)
 
     def deal(  # noqa: PLR0913 - the public interface
         self,
@@ -188,13 +185,12 @@ class Variant:
             values,
             None if seed is None else read_seed(seed),
             None if wall is None else read_wall(wall, tiles),
-            standing if standing and standing.totals else self.standing(values, seats),
+            self._standing(standing, seats),
             _names(names, seats),
         )
 
-    def standing(self, options: Mapping[str, Any], seats: int) -> Standing:
-        """Where everybody stands before the first deal of a match."""
-        return Standing(totals=(self.start_points(options),) * seats)
+    def _standing(self, standing: Standing | None, seats: int) -> Standing:
+        return standing if standing and standing.totals else Standing(totals=(0,) * seats)
 
     def play(self, seed: int | None = None, seats: int | None = None, agents: Any = "random", **options: Any) -> Record:
         """A whole deal played by agents (a name, or one for each seat). See `deal` for the other arguments."""
