@@ -27,11 +27,11 @@ def deals(draw: st.DrawFn, largest_set: int = 9) -> dl.Deal:
     more: dict[str, Any] = {}
     if draw(st.booleans()):
         more["names"] = [draw(PLAYERS) for _ in range(seats)]
-    if draw(st.integers(0, 3)):
-        more["seed"] = draw(st.integers(0, 2**64 - 1))
-    else:
-        more["wall"] = draw(st.permutations(list(variant.tiles(options))))
     try:
+        if draw(st.integers(0, 3)):
+            more["seed"] = draw(st.integers(0, 2**64 - 1))
+        else:
+            more["wall"] = draw(st.permutations(list(variant.tiles(options))))
         return variant.deal(seats=seats, **more, **options)
     except dl.SetupError:
         reject()  # hands too large for the set, say
