@@ -13,13 +13,13 @@ from tests.browser.walks import Walk
 NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 
 
-def places(path: Path) -> list[int]:
-    """The numbers of the cells that show a walkthrough."""
+def places(path: Path, kind: str = "walkthrough") -> list[int]:
+    """The numbers of the cells that show a walkthrough, or an explorer."""
     cells = nbformat.read(path, as_version=4).cells
     return [
         i
         for i, cell in enumerate(cells)
-        if any("dominolab" in output.get("metadata", {}) for output in cell.get("outputs", []))
+        if any(output.get("metadata", {}).get("dominolab") == kind for output in cell.get("outputs", []))
     ]
 
 
@@ -29,7 +29,8 @@ def test_it_runs_and_every_walkthrough_in_it_steps(path: Path, open_notebook: Op
     notebook.run_all()
     found = places(path)
     assert found
-    expect(notebook.page.locator(".dl-walk")).to_have_count(len(found))
+    expect(notebook.page.locator(".dl-walk:not(.dl-explorer)")).to_have_count(len(found))
+    expect(notebook.page.locator(".dl-explorer")).to_have_count(len(places(path, "explorer")))
     for i in found:
         Walk(notebook.cell(i)).steps()
     if path.stem == "00-start":

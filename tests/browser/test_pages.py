@@ -19,8 +19,9 @@ def test_an_exported_notebook_steps_in_every_place(page: Page, tmp_path: Path) -
     assert done.returncode == 0, done.stderr[-4000:]
 
     page.goto(target.as_uri())
-    shown = page.locator("[data-dominolab]")
+    shown = page.locator("[data-dominolab]:has(> .dl-walk:not(.dl-explorer))")
     expect(shown).to_have_count(len(places(source)))
+    expect(page.locator(".dl-explorer")).to_have_count(len(places(source, "explorer")))
     for place in shown.all():
         walk = Walk(place)
         walk.steps()
