@@ -108,7 +108,7 @@ def showcase(deal: Deal) -> Stage:
     columns = max(7, round((len(tiles) * 2) ** 0.5))
     for i, tile in enumerate(tiles):
         row, column = divmod(i, columns)
-        found.sprites[f"s{i}"] = _sprite("layout", (column * 26, row * 48, 0), tile)
+        found.sprites[f"t{i}"] = _sprite("layout", (column * 26, row * 48, 0), tile)
     rows = -(-len(tiles) // columns)
     found.boxes["layout"] = [-20, -30, columns * 26 + 14, rows * 48 + 12]
     for seat in range(deal.seats):
