@@ -112,8 +112,7 @@ def test_the_start_notebook_runs_as_on_binder(jovyan: Jovyan, page: Page, tmp_pa
     jovyan.run(python, "-m", "pip", "install", "--quiet", "--no-cache-dir", "-r", "binder/requirements.txt")
     jovyan.run("./binder/postBuild")
     jovyan.run(python, "-m", "pip", "check")
-    if not (jovyan.home / START).exists():
-        pytest.skip(f"{START} is not written yet.")
+    assert (jovyan.home / START).exists()
 
     folders = own_folders(jovyan.home / ".browser-test")
     subprocess.run(["chown", "-R", f"{USER}:{USER}", str(jovyan.home / ".browser-test")], check=True)

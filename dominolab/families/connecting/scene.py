@@ -1,6 +1,7 @@
 """How one moment of a connecting game looks: tiles in zones, and what a reader who cannot see them is told.
 
-A tile keeps its key through the whole deal: its place in the wall, which says nothing about its face.
+The key of a tile is its place in the wall. In a film for one seat `dominolab.keys` puts others in its stead, since a
+key that stays with a face-down tile would tell where it came from once it is turned up.
 """
 
 from __future__ import annotations
