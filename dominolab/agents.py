@@ -57,28 +57,32 @@ BLIND = {random, greedy}
 AGENTS: dict[str, Agent] = {"random": random, "greedy": greedy, "flexible": flexible}
 
 
-def read_agents(agents: Any, seats: int) -> list[Agent]:
+def agents_of(deal: Deal) -> dict[str, Agent]:
+    """The agents that can play a deal, by name: those that know nothing of the game, and those of its family."""
+    return {**AGENTS, **deal.variant.family.agents}
+
+
+def read_agents(agents: Any, deal: Deal) -> list[Agent]:
     """One agent for each seat.
 
     Args:
         agents: a name, a callable, or a sequence of them, one for each seat.
-        seats: the number of seats.
+        deal: the deal that they are to play.
 
     Raises:
         SetupError: an unknown name, or a sequence of the wrong length.
     """
+    seats, valid = deal.seats, agents_of(deal)
     if isinstance(agents, str) or callable(agents):
         agents = [agents] * seats
     if not isinstance(agents, Sequence) or len(agents) != seats:
-        msg = (
-            f"Name one agent for all, or one for each of the {seats} seats. Valid: {', '.join(AGENTS)}, or a function."
-        )
+        msg = f"Name one agent for all, or one for each of the {seats} seats. Valid: {', '.join(valid)}, or a function."
         raise SetupError(msg)
     found = []
     for agent in agents:
-        if not callable(agent) and (not isinstance(agent, str) or agent not in AGENTS):
-            raise unknown("agent", agent, AGENTS)
-        found.append(agent if callable(agent) else AGENTS[agent])
+        if not callable(agent) and (not isinstance(agent, str) or agent not in valid):
+            raise unknown("agent", agent, valid)
+        found.append(agent if callable(agent) else valid[agent])
     return found
 
 
@@ -89,9 +93,9 @@ def finish(game: Game, agents: Any = "random") -> Game:
         RuntimeError: the deal goes on beyond the bound that its variant states.
     """
     deal = game.deal
-    chosen = read_agents(agents, deal.seats)
+    chosen = read_agents(agents, deal)
     rng = deal.rng("agents")
-    bound = deal.variant.bound(len(deal.tiles), deal.seats)
+    bound = deal.variant.bound(deal)
     while not game.over:
         seat = game.actors[0]
         agent = chosen[seat]

@@ -20,7 +20,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from dominolab.errors import SetupError, brief
-from dominolab.tiles import Domino, Tile, TileSet
+from dominolab.tiles import Tile, TileSet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -53,7 +53,7 @@ def _bases(n: int) -> list[tuple[int, list[tuple[int, int]]]]:
     return groups
 
 
-def unrank(number: int, tiles: Sequence[Domino]) -> tuple[Domino, ...]:
+def unrank(number: int, tiles: Sequence[Any]) -> tuple[Any, ...]:
     """The order of `tiles` that `number` names, 0 to N! - 1, in lexicographic order of the set's own order."""
     rest = list(tiles)
     parts = []
@@ -64,7 +64,7 @@ def unrank(number: int, tiles: Sequence[Domino]) -> tuple[Domino, ...]:
     return tuple([rest.pop(part // below % base) for part, group in parts for below, base in group])
 
 
-def shuffled(tiles: Sequence[Domino], seed: int, number: int = 1) -> tuple[Domino, ...]:
+def shuffled(tiles: Sequence[Any], seed: int, number: int = 1) -> tuple[Any, ...]:
     """The wall of deal `number` of the match with this seed.
 
     A hash of the two numbers, 128 bits longer than the number of orders, is reduced to one of them: no order is more
@@ -113,7 +113,7 @@ class Deal:
     seats: int
     options: dict[str, Any]
     seed: int | None = None
-    given: tuple[Domino, ...] | None = None
+    given: tuple[Any, ...] | None = None
     standing: Standing = field(default_factory=Standing)
     names: tuple[str, ...] = ()
 
@@ -123,7 +123,7 @@ class Deal:
         return self.variant.tiles_for(self.options)
 
     @cached_property
-    def wall(self) -> tuple[Domino, ...]:
+    def wall(self) -> tuple[Any, ...]:
         """All tiles in the order in which they are taken."""
         return self.given if self.given is not None else shuffled(self.tiles, self.seed or 0, self.standing.number)
 
@@ -141,9 +141,11 @@ class Deal:
         return other
 
     def rng(self, purpose: str) -> Random:
-        """A source of chance for `purpose`, the same one in the same deal."""
-        name = f"{self.seed}/{self.standing.number}" if self.given is None else " ".join(map(str, self.wall))
-        return Random(f"{purpose} {name}")  # noqa: S311 - not a secret
+        """A source of chance for `purpose`, the same one in the same deal.
+
+        It does not depend on a wall that is written out, or a die would tell something of tiles that lie face down.
+        """
+        return Random(f"{purpose} {self.seed}/{self.standing.number}")  # noqa: S311 - not a secret
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Deal) and self._key() == other._key()
@@ -158,7 +160,8 @@ class Deal:
         set_ = {n: v for n, v in self.options.items() if v != self.variant.options[n].default}
         wall = f"wall={[str(t) for t in self.given]}" if self.given is not None else f"seed={self.seed}"
         more = f", names={list(self.names)!r}" if self.names else ""
-        more += f", standing={self.standing!r}" if self.standing != Standing(totals=(0,) * self.seats) else ""
+        first = self.variant.standing(self.options, self.seats)
+        more += f", standing={self.standing!r}" if self.standing != first else ""
         more += "".join(f", {n}={v!r}" for n, v in set_.items())
         return f"variant({self.variant.id!r}).deal({wall}, seats={self.seats}{more})"
 
@@ -175,7 +178,7 @@ def read_seed(seed: object) -> int:
     return seed
 
 
-def read_wall(wall: Iterable[Any], tiles: TileSet) -> tuple[Domino, ...]:
+def read_wall(wall: Iterable[Any], tiles: TileSet) -> tuple[Any, ...]:
     """A wall written out as tiles or as notation, checked against the set: every tile once.
 
     Raises:
@@ -184,7 +187,7 @@ def read_wall(wall: Iterable[Any], tiles: TileSet) -> tuple[Domino, ...]:
     if isinstance(wall, str):
         wall = wall.replace(",", " ").split()
     given = list(islice(wall, 4 * len(tiles))) if isinstance(wall, Iterable) else [wall]
-    read: list[Any] = [Tile.parse(t) if isinstance(t, str) else t for t in given]
+    read = _copies([tiles.parse(t) if isinstance(t, str) else t for t in given], tiles)
     foreign = [t for t in read if not isinstance(t, Tile) or t not in tiles]
     twice = sorted({str(t) for t in read if read.count(t) > 1})
     missing = [str(t) for t in tiles if t not in read]
@@ -195,3 +198,11 @@ def read_wall(wall: Iterable[Any], tiles: TileSet) -> tuple[Domino, ...]:
             msg = f"The wall must hold each of the {len(tiles)} tiles of {tiles!r} once; {fault}: {shown}."
             raise SetupError(msg)
     return tuple(read)
+
+
+def _copies(read: list[Any], tiles: TileSet) -> list[Any]:
+    """The tiles with the copies of each face in the order of the set, for in writing one is like the other."""
+    copies: dict[str, list[Any]] = {}
+    for tile in tiles:
+        copies.setdefault(tile.face, []).append(tile)
+    return [copies[t.face].pop(0) if isinstance(t, Tile) and copies.get(t.face) else t for t in read]

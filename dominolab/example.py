@@ -170,7 +170,8 @@ def _home(card: RuleCard, words: Words) -> Variant:
 def _letters(variant: Variant, parts: list[Any]) -> list[str]:
     """A to the last letter named, and no fewer than the game takes."""
     last = max((LETTERS.index(letter) + 1 for letter in _named(parts)), default=0)
-    return list(LETTERS[: max(last, min(variant.seats))])
+    fewest = variant.seats[0] if variant.family.whole_table else min(variant.seats)
+    return list(LETTERS[: max(last, fewest)])
 
 
 def _named(value: Any) -> Iterator[str]:

@@ -18,6 +18,16 @@ class Family(Protocol):
 
     id: str
     package: str
+    face_option: str
+    """The option that says how the faces are drawn."""
+    whole_table: bool
+    """Whether a worked example that names no players speaks of as many as usually play, and not of the fewest."""
+    direction: str
+    """Which way round these games go, where no option says it."""
+
+    @property
+    def agents(self) -> Mapping[str, Any]:
+        """Players that know these games, by name."""
 
     def state(self, deal: Deal, law: Law) -> Any:
         """An empty state."""
@@ -64,8 +74,8 @@ class Family(Protocol):
     def where(self, state: Any) -> Any:
         """Places on the table, fixed from the last moment of a deal for all of it."""
 
-    def scene(self, state: Any, where: Any = None) -> Any:
-        """The sprites of one moment."""
+    def scene(self, state: Any, where: Any = None, eye: int | None = None) -> Any:
+        """The sprites of one moment, laid out for the eyes of a seat or, with None, for all."""
 
     def opening(self, reel: Any, events: Any) -> None:
         """Shoot the scenes that set a deal up."""

@@ -62,7 +62,7 @@ def film_of_game(game: Game, seat: int | None = None) -> Film:
 def head(deal: Deal, seat: int | None, subtitle: Text) -> Film:
     """A film with no scenes yet: the players, the faces of the set, the zones of the table, the rules in force."""
     variant = deal.variant
-    style = deal.options.get("pip_style", "pips")
+    style = deal.options.get(variant.family.face_option, "")
     cards = [variant.rules[rule.id] for rule in variant.law(deal.options).rules]
     return {
         "version": VERSION,
@@ -71,7 +71,7 @@ def head(deal: Deal, seat: int | None, subtitle: Text) -> Film:
         "subtitle": subtitle,
         "seats": [both(lambda lang, s=s: seat_name(deal, s, lang)) for s in range(deal.seats)],
         "seat": seat,
-        "faces": {tile.face: faces.face(tile.face, style) for tile in deal.tiles},
+        "faces": {tile.face: faces.face(tile, style) for tile in deal.tiles if not tile.copy},
         "zones": variant.family.zones(deal),
         "rules": {card.id: rule_card(card, deal) for card in cards},
         "scenes": [],

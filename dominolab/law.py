@@ -67,6 +67,7 @@ class Law:
                 keeps = set(rule.keeps[kind])
                 kept[kind] = kept[kind] & keeps if kind in kept else keeps
         self.kinds = tuple(offers)
+        self._anytime = tuple(kind for kind in offers if any(kind in rule.anytime for rule in self.rules))
         self.offering = frozenset(self._cause.values())
         self._every = [(rule.id, rule.guards[Move]) for rule in self.rules if Move in rule.guards]
         kinds = {kind for rule in self.rules for kind in (*rule.guards, *rule.offered)} - {Move}
@@ -91,11 +92,13 @@ class Law:
     # ── the three verbs ─────────────────────────────────────────────────────────────────────────────────────────
 
     def moves(self, state: Any, seat: int | None = None) -> Sequence[Move]:
-        """The legal moves of `seat`, or of everyone who may act."""
+        """The legal moves of `seat`, or of everyone whose turn it is; a seat may have some out of turn."""
         if state.over:
             return ()
+        if seat is not None and seat not in state.actors:
+            return [move for kind in self._anytime for move in self.legal(state, seat, kind)]
         every: Sequence[Move] = ()
-        for actor in state.actors if seat is None else (seat,) if seat in state.actors else ():
+        for actor in state.actors if seat is None else (seat,):
             found = self._moves(state, actor)
             every = [*every, *found] if every else found
         return every

@@ -9,6 +9,7 @@ from dominolab.errors import IllegalMove
 from dominolab.rulebook import LANGUAGES, seat_name
 
 if TYPE_CHECKING:
+    from dominolab.deal import Deal
     from dominolab.game import Game
     from dominolab.wire import Text
 
@@ -30,12 +31,12 @@ class Opponents:
 
     Args:
         named: a name, a callable, or one for each seat.
-        seats: the number of seats.
+        deal: the deal that they are to play.
     """
 
-    def __init__(self, named: Any, seats: int) -> None:
+    def __init__(self, named: Any, deal: Deal) -> None:
         self.named = named
-        self.agents = read_agents(named, seats)
+        self.agents = read_agents(named, deal)
 
     @property
     def slow(self) -> bool:

@@ -115,7 +115,7 @@ class Record:
             data["seed"] = deal.seed
         else:
             data["wall"] = [str(t) for t in deal.given]
-        if s != Standing(totals=(0,) * deal.seats):
+        if s != deal.variant.standing(deal.options, deal.seats):
             data["standing"] = {**asdict(s), "totals": list(s.totals)}
         if deal.names:
             data["names"] = list(deal.names)
@@ -242,7 +242,7 @@ def _entries(moves: Any, deal: Deal) -> tuple[Entry, ...]:
     if not isinstance(moves, list):
         msg = "The moves of a record are a list."
         raise RecordError(msg)
-    bound = deal.variant.bound(len(deal.tiles), deal.seats)
+    bound = deal.variant.bound(deal)
     made = sum(not isinstance(entry, list) or len(entry) != 3 for entry in moves)  # noqa: PLR2004 - tries do not count
     if made > bound:
         msg = f"A deal of {deal.variant.id} takes at most {bound} moves; this record has {made:,}."

@@ -48,7 +48,7 @@ class Reel:
             self.state = self.family.state(self.deal, game.law)
             self.family.opening(self, game.opening)
         else:
-            self.shoot([], self.family.scene(self.state, where))
+            self.shoot([], self.family.scene(self.state, where, seat))
         for number, step in enumerate(game.steps, 1):
             self.step(step, number)
 
@@ -66,7 +66,7 @@ class Reel:
         for event in events:
             event.apply(self.state)
         if events:
-            self.shoot(events, self.family.scene(self.state, self._where), **more)
+            self.shoot(events, self.family.scene(self.state, self._where, self.seat), **more)
 
     def shoot(self, events: Iterable[Event], stage: Stage, **more: Any) -> None:
         """Add a scene.

@@ -207,12 +207,19 @@ class Rule:
         self.offered: dict[type[Move], Offer] = {}
         self.keeps: dict[type[Move], tuple[str, ...]] = {}
         self.last: set[type[Move]] = set()
+        self.anytime: set[type[Move]] = set()
         self.phases: dict[type[Move], str] = {}
         self.guards: dict[type[Move], Guard] = {}
         self.consequences: dict[type[Event], Consequence] = {}
 
     def offers(
-        self, kind: type[Move], keeps: Iterable[Rule] = (), *, last: bool = False, phase: str = ""
+        self,
+        kind: type[Move],
+        keeps: Iterable[Rule] = (),
+        *,
+        last: bool = False,
+        phase: str = "",
+        anytime: bool = False,
     ) -> Callable[[Offer], Offer]:
         """Bind `fn(state, seat)`, which returns moves of one kind.
 
@@ -223,6 +230,7 @@ class Rule:
             keeps: rules that none of the offered moves breaks, so that they need not be asked again.
             last: none of these moves is legal for a seat that has a legal move of another kind.
             phase: the one phase of a deal (`State.phase`) in which such moves are legal; "" for all.
+            anytime: such moves are legal also for a seat whose turn it is not.
         """
 
         def bind(fn: Offer) -> Offer:
@@ -231,6 +239,8 @@ class Rule:
             self.phases[kind] = phase
             if last:
                 self.last.add(kind)
+            if anytime:
+                self.anytime.add(kind)
             return fn
 
         return bind

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "id")
 Words = dict[str, Any]
-_SEATS = {"seat", "seats", "winner", "by", "losers", "neither", "tied"}
+_SEATS = {"seat", "seats", "winner", "winners", "by", "losers", "neither", "tied"}
 _BY_SEAT = {"points", "values"}
 _PLACES = {"end", "ends"}
 _COMPASS = (
@@ -43,7 +43,8 @@ _AROUND = {
 def compass(deal: Deal, seat: int) -> int:
     """Where a seat is around the table: 0 south, 2 west, 4 north, 6 east, going the way the game goes."""
     around = _AROUND[deal.seats]
-    step = seat if deal.options.get("direction", "clockwise") == "clockwise" else -seat
+    direction = deal.options.get("direction", deal.variant.family.direction)
+    step = seat if direction == "clockwise" else -seat
     return around[step % deal.seats]
 
 
@@ -66,6 +67,12 @@ def say(words: Mapping[str, str], facts: Mapping[str, Any], lang: str, deal: Dea
     check_language(lang)
     shown = {key: shown_as(key, value, lang, deal) for key, value in facts.items()}
     return words[lang].format_map(shown)
+
+
+def refusal(words: Words, facts: Mapping[str, Any]) -> Mapping[str, str]:
+    """The refusal sentence of a rule, by language; where there are several, the fact `how` says which."""
+    found: Mapping[str, Any] = words["breach"]
+    return found if LANGUAGES[0] in found else found[facts["how"]]
 
 
 def shown_as(key: str, value: Any, lang: str, deal: Deal) -> Any:

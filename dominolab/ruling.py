@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from dominolab.rulebook import check_language, say
+from dominolab.rulebook import check_language, refusal, say
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
@@ -54,7 +54,7 @@ class Ruling:
     def sentences(self, lang: str = "en") -> list[str]:
         """One sentence for each breach, in "en" or "id"."""
         rules = self.deal.variant.rules
-        return [say(rules[b.rule].words["breach"], b.facts, lang, self.deal) for b in self.breaches]
+        return [say(refusal(rules[b.rule].words, b.facts), b.facts, lang, self.deal) for b in self.breaches]
 
     def explain(self, lang: str = "en") -> str:
         """Why, in words: a heading, then each broken rule with its title.

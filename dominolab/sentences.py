@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields as fields_of
 from typing import TYPE_CHECKING, Any
 
-from dominolab.rulebook import LANGUAGES, read, say
+from dominolab.rulebook import LANGUAGES, read, refusal, say
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
@@ -38,7 +38,7 @@ def sentence(event: Event, deal: Deal, lang: str, hidden: bool = False) -> str: 
     facts = {f.name: getattr(event, f.name) for f in fields_of(event)}
     if name == "Refused":
         breach = facts["breaches"][0]
-        facts["sentence"] = say(deal.variant.rules[breach.rule].words["breach"], breach.facts, lang, deal)
+        facts["sentence"] = say(refusal(deal.variant.rules[breach.rule].words, breach.facts), breach.facts, lang, deal)
     facts |= deal.variant.family.event_facts(event, deal)
     keys = [f"{name}.hidden"] if hidden else []
     keys += [f"{name}.{facts[k]}" for k in ("how", "why", "style") if k in facts]

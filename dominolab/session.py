@@ -55,7 +55,7 @@ class Session:
         if seat is not None:
             self.match.game.view(seat)
         self.seat = seat
-        self._agents = Opponents(agents, self.match.game.deal.seats)
+        self._agents = Opponents(agents, self.match.game.deal)
         self.step = self.deals = 0
         self.notice: Notice | None = None
         self.fault: BaseException | None = None
@@ -280,7 +280,7 @@ class Session:
             self._shuffle_again()
 
     def _begin(self, match: Match) -> None:
-        agents = Opponents(self._agents.named, match.game.deal.seats)
+        agents = Opponents(self._agents.named, match.game.deal)
         self.match, self._agents, self._undone = match, agents, []
         self.deals += 1
         self._moved()

@@ -60,7 +60,7 @@ def seed_of(seed: int, number: int) -> int:
 
 def run(task: Task) -> tuple[list[Outcome], Counter[str]]:
     """Play some games. No record and no film is made."""
-    agents = read_agents(task.agents, task.deal.seats)
+    agents = read_agents(task.agents, task.deal)
     law = task.deal.variant.law(task.deal.options)
     outcomes: list[Outcome] = []
     cited: Counter[str] = Counter()
@@ -81,7 +81,7 @@ def _play(state: Any, agents: Sequence[Any]) -> Iterator[Any]:
     """Let agents that are not all random play to the end."""
     law, deal = state.law, state.deal
     rng = deal.rng("agents")
-    for _ in range(deal.variant.bound(len(deal.tiles), deal.seats)):
+    for _ in range(deal.variant.bound(deal)):
         if state.over:
             return
         seat = state.actors[0]
@@ -290,7 +290,7 @@ def simulate(  # noqa: PLR0913 - the public interface
         msg = f"The number of games is a whole number, 1 or more, not {str(games)[:20]!r}."
         raise SetupError(msg)
     deal = game.deal(0, seats, preset=preset, **options)
-    read_agents(agents, deal.seats)
+    read_agents(agents, deal)
     game.deal(seed, seats, preset=preset, **options)
     return _simulate(Task(deal, agents, seed, 0, games), executor, progress=progress)
 

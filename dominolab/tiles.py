@@ -15,7 +15,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Self, overload
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from dominolab.errors import NotationError, SetupError, brief
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 MAX_PIPS = 18
 LONGEST = 40  # characters of a tile in notation, spaces and brackets included
+_LATER = ("dominolab.rummy_tiles",)  # further kinds of tiles, loaded when a text is no domino
 _UNICODE = {0x1F031: "horizontal", 0x1F063: "vertical"}  # code point of [0-0] in each block of 49
 
 
@@ -60,8 +62,12 @@ class Tile:
             tile = reader(text)
             if tile is not None:
                 return tile
+        for module in _LATER:
+            found: Tile | None = import_module(module).read_tile(text)
+            if found is not None:
+                return found
         shown = text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
-        msg = f"'{shown}' is not a tile; dominoes are written 6-4, [6-4], 6|4 or as a domino character."
+        msg = f"'{shown}' is not a tile; dominoes are written 6-4, [6-4], 6|4 or as a domino character; others R5, FJ."
         raise NotationError(msg)
 
     def __str__(self) -> str:
@@ -175,7 +181,7 @@ def _read_domino(text: str) -> Domino | None:
 Tile._readers.append(_read_domino)  # noqa: SLF001 - the registry of this module
 
 
-class TileSet(Sequence[Domino]):
+class TileSet(Sequence[Any]):
     """An ordered set of tiles. Membership, order and suits are public knowledge in every game.
 
     >>> six = DominoSet(6)
@@ -183,28 +189,24 @@ class TileSet(Sequence[Domino]):
     (Domino(0, 0), Domino(6, 6), False, 1)
     """
 
-    def __init__(self, name: str, tiles: Sequence[Domino]) -> None:
+    def __init__(self, name: str, tiles: Sequence[Tile]) -> None:
         self.name = name
-        self._tiles = tuple(tiles)
+        self._tiles: tuple[Any, ...] = tuple(tiles)
         self._index = {tile: i for i, tile in enumerate(self._tiles)}
 
     def __len__(self) -> int:
         return len(self._tiles)
 
-    @overload
-    def __getitem__(self, i: int) -> Domino: ...
-    @overload
-    def __getitem__(self, i: slice) -> tuple[Domino, ...]: ...
     def __getitem__(self, i: Any) -> Any:
         return self._tiles[i]
 
-    def __iter__(self) -> Iterator[Domino]:
+    def __iter__(self) -> Iterator[Any]:
         return iter(self._tiles)
 
     def __contains__(self, tile: object) -> bool:
         return tile in self._index
 
-    def index(self, tile: Domino, *_: Any) -> int:
+    def index(self, tile: Tile, *_: Any) -> int:
         """The place of `tile` in the order of the set. Raises ValueError when it is not in the set."""
         try:
             return self._index[tile]
@@ -212,19 +214,9 @@ class TileSet(Sequence[Domino]):
             msg = f"[{tile}] is not in {self!r}."
             raise ValueError(msg) from None
 
-    def suit(self, number: int) -> tuple[Domino, ...]:
-        """The tiles that show `number`."""
-        return tuple(t for t in self._tiles if number in t)
-
-    @property
-    def doubles(self) -> tuple[Domino, ...]:
-        """The tiles whose halves are equal."""
-        return tuple(t for t in self._tiles if t.double)
-
-    @property
-    def pips(self) -> int:
-        """All pips of the set together."""
-        return sum(t.pips for t in self._tiles)
+    def parse(self, text: str) -> Tile:
+        """The tile that `text` denotes in this set; sets may write tiles differently. Raises NotationError."""
+        return Tile.parse(text)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, TileSet) and self._tiles == other._tiles
@@ -241,7 +233,25 @@ class TileSet(Sequence[Domino]):
         return svg.tiles(self._tiles)
 
 
-class DominoSet(TileSet):
+class _Dominoes(TileSet):
+    """What sets of dominoes have beside the rest: suits, doubles and pips."""
+
+    def suit(self, number: int) -> tuple[Domino, ...]:
+        """The tiles that show `number`."""
+        return tuple(t for t in self._tiles if number in t)
+
+    @property
+    def doubles(self) -> tuple[Domino, ...]:
+        """The tiles whose halves are equal."""
+        return tuple(t for t in self._tiles if t.double)
+
+    @property
+    def pips(self) -> int:
+        """All pips of the set together."""
+        return sum(t.pips for t in self._tiles)
+
+
+class DominoSet(_Dominoes):
     """The double-n set: one tile for each unordered pair of the numbers 0 to n.
 
     Args:
@@ -266,7 +276,7 @@ class DominoSet(TileSet):
         super().__init__(f"DominoSet({n}{'' if doubles else ', doubles=False'})", tiles)
 
 
-class ChineseDominoSet(TileSet):
+class ChineseDominoSet(_Dominoes):
     """The 32 Chinese dominoes: the 21 throws of two dice, eleven of them (the civil tiles) twice, no blanks.
 
     >>> chinese = ChineseDominoSet()

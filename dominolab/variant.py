@@ -42,7 +42,8 @@ class Variant:
         presets: named sets of option values.
         order: where it stands in teaching order.
         version: raised when the meaning of a rule changes; records carry it.
-        bound: no deal takes more moves than this, given the number of tiles and seats.
+        bound: no deal takes more moves than this, given the deal.
+        start_points: the running score with which every seat begins a match, given the option values.
 
     >>> import dominolab as dl
     >>> french = dl.variant("french")
@@ -59,7 +60,8 @@ class Variant:
     order: int
     presets: Mapping[str, Mapping[str, Any]]
     version: int = 1
-    bound: Callable[[int, int], int] = lambda tiles, seats: 4 * tiles * seats
+    bound: Callable[[Deal], int] = lambda deal: 4 * len(deal.tiles) * deal.seats
+    start_points: Callable[[Mapping[str, Any]], int] = lambda options: 0  # noqa: ARG005 - most games start at nothing
 
     def __post_init__(self) -> None:
         """Refuse, at import, rules without words, words without rules, and options of one name with two meanings."""
@@ -128,7 +130,8 @@ class Variant:
     @cached_property
     def table(self) -> Deal:
         """A deal that is never played: the table with the default options, for speaking about the rules."""
-        return Deal(self, self.seats[0], self.read_options({}), 0)
+        options = self.read_options({})
+        return Deal(self, self.seats[0], options, 0, standing=self.standing(options, self.seats[0]))
 
     def deal(  # noqa: PLR0913 - the public interface
         self,
@@ -185,12 +188,13 @@ class Variant:
             values,
             None if seed is None else read_seed(seed),
             None if wall is None else read_wall(wall, tiles),
-            self._standing(standing, seats),
+            standing if standing and standing.totals else self.standing(values, seats),
             _names(names, seats),
         )
 
-    def _standing(self, standing: Standing | None, seats: int) -> Standing:
-        return standing if standing and standing.totals else Standing(totals=(0,) * seats)
+    def standing(self, options: Mapping[str, Any], seats: int) -> Standing:
+        """Where everybody stands before the first deal of a match."""
+        return Standing(totals=(self.start_points(options),) * seats)
 
     def play(self, seed: int | None = None, seats: int | None = None, agents: Any = "random", **options: Any) -> Record:
         """A whole deal played by agents (a name, or one for each seat). See `deal` for the other arguments."""

@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "dominolab"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
-PLAIN = {"errors", "reading", "tiles", "hand", "layout", "deal", "regions"}
+PLAIN = {"errors", "reading", "rummy_tiles", "tiles", "hand", "layout", "deal", "regions"}
 KERNEL = PLAIN | {
     "rule",
     "law",

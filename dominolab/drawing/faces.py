@@ -12,6 +12,7 @@ True
 from __future__ import annotations
 
 from functools import cache
+from importlib import import_module
 from typing import TYPE_CHECKING, TypeVar
 
 from dominolab.tiles import Domino, Tile
@@ -54,6 +55,7 @@ NUMBERS: tuple[tuple[str, ...], tuple[str, ...]] = (
 )  # fmt: skip
 """The words for the numbers on a tile, English and Indonesian."""
 
+_LATER = ("dominolab.drawing.rummy_faces",)  # loaded when a tile has no drawer yet
 _drawers: dict[type[Tile], Callable[[Tile, str], Face]] = {}
 
 
@@ -68,25 +70,25 @@ def draws(kind: type[T]) -> Callable[[Callable[[T, str], Face]], Callable[[T, st
 
 
 @cache
-def face(tile_face: str, pip_style: str = "pips") -> Face:
+def face(tile_face: str | Tile, style: str = "") -> Face:
     """The picture and the name of a printed face.
 
     Args:
-        tile_face: the notation of the face, as in `Tile.face`.
-        pip_style: `"pips"`, or `"numerals"` for digits.
+        tile_face: the tile, or the notation of its face, as in `Tile.face`.
+        style: for dominoes `"pips"`, or `"numerals"` for digits; other tiles have styles of their own.
 
     Raises:
         NotationError: the text denotes no tile.
-        ValueError: no such pip style.
+        ValueError: no such style.
 
     >>> face("6-4", "numerals")["svg"].count("<text")
     2
     """
-    if pip_style not in ("pips", "numerals"):
-        msg = f"There is no pip style {pip_style!r}. Valid: pips, numerals."
-        raise ValueError(msg)
-    tile = Tile.parse(tile_face)
-    return next(_drawers[kind] for kind in type(tile).__mro__ if kind in _drawers)(tile, pip_style)
+    tile = tile_face if isinstance(tile_face, Tile) else Tile.parse(tile_face)
+    if type(tile) not in _drawers:
+        for module in _LATER:
+            import_module(module)
+    return next(_drawers[kind] for kind in type(tile).__mro__ if kind in _drawers)(tile, style)
 
 
 def back() -> Face:
@@ -127,6 +129,9 @@ def pips(number: int) -> list[tuple[float, float]]:
 
 @draws(Domino)
 def _domino(tile: Domino, pip_style: str) -> Face:
+    if pip_style not in ("", "pips", "numerals"):
+        msg = f"There is no pip style {pip_style!r}. Valid: pips, numerals."
+        raise ValueError(msg)
     halves = ((tile.high, -10.0), (tile.low, 10.0))
     if pip_style == "numerals":
         size = 13 if tile.high <= 9 else 11  # noqa: PLR2004 - two digits

@@ -31,7 +31,7 @@ _TRIANGLE = 15  # from so many tiles on, a whole set is shown as a triangle
 _GAP, _MARGIN = 4, 8
 
 
-def tiles(row: Iterable[Tile | None], *, pip_style: str = "pips") -> str:
+def tiles(row: Iterable[Tile | None], *, pip_style: str = "") -> str:
     """A row of tiles; many tiles in several rows, and a whole set as a triangle.
 
     Args:
@@ -41,11 +41,11 @@ def tiles(row: Iterable[Tile | None], *, pip_style: str = "pips") -> str:
     shown = list(row)
     rows = _rows(shown)
     pieces = [
-        Laid(faces.BACK if tile is None else faces.face(tile.face, pip_style)["svg"], c * (20 + _GAP), r * (40 + _GAP))
+        Laid(faces.BACK if tile is None else faces.face(tile, pip_style)["svg"], c * (20 + _GAP), r * (40 + _GAP))
         for r, a_row in enumerate(rows)
         for c, tile in enumerate(a_row)
     ]
-    names = ", ".join("?" if tile is None else faces.label(tile.face)[0] for tile in shown[:_A_ROW])
+    names = ", ".join("?" if tile is None else faces.face(tile)["label"][0] for tile in shown[:_A_ROW])
     more = f" and {len(shown) - _A_ROW} more" if len(shown) > _A_ROW else ""
     return document(
         ground(pieces), _box([Pose(int(p.x), int(p.y), 0) for p in pieces]), names + more or "no tiles", "", scale=1.6

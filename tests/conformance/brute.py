@@ -4,32 +4,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import dominolab as dl
-from dominolab.families.connecting.moves import DRAW, PASS, Lead, Place
-
-
-def connecting(state: Any) -> list[dl.Move]:
-    """Every tile of the set led and placed at every end there is or could be, a draw and a pass."""
-    tiles = state.deal.tiles
-    ends = dict.fromkeys(["left", "right", "top", "bottom", "nowhere", f"{tiles[-1]}.top", *state.layout.ends])
-    return [DRAW, PASS, *map(Lead, tiles), *(Place(tile, end) for tile in tiles for end in ends)]
-
-
-WELL_FORMED: dict[str, Callable[[Any], list[dl.Move]]] = {"connecting": connecting}
+from tests.physics import physics
 
 
 def attempts(state: Any) -> list[dl.Move]:
     """All well-formed moves of the family, complete."""
-    return WELL_FORMED[state.deal.variant.family.id](state)
+    return physics(state.deal.variant).well_formed(state)
 
 
 def sampled_deals(variant: dl.Variant, count: int) -> Iterator[dl.Deal]:
     """Deals with seats and options drawn by lot (sets up to double-nine), as far as they go together."""
     seed = found = 0
+    if variant.family.whole_table:
+        count = -(-count // 3)  # long games, each with hundreds of positions
     while found < count:
         seed += 1
         rng = Random(seed)

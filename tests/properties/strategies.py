@@ -8,6 +8,7 @@ from hypothesis import assume, reject
 from hypothesis import strategies as st
 
 import dominolab as dl
+from tests.physics import physics
 
 NAMES = list(dl.variants())
 PLAYERS = st.text(st.characters(exclude_categories=["C", "Z"]), min_size=1, max_size=12)
@@ -47,7 +48,8 @@ def games(draw: st.DrawFn) -> dl.Game:
             break
         if rng.random() < 0.1:
             try:
-                game.play(f"{rng.choice(game.deal.tiles)} at left", rng.randrange(game.deal.seats))
+                tried = physics(game.deal.variant).well_formed(game.state)
+                game.play(rng.choice(tried), rng.randrange(game.deal.seats))
             except dl.IllegalMove:
                 continue
         else:

@@ -13,6 +13,7 @@ import pytest
 
 import dominolab as dl
 from dominolab.drawing import svg, text
+from tests.physics import physics
 from tests.records.schema import faults
 
 HIDDEN = ""
@@ -39,10 +40,12 @@ def french_with_fines() -> dl.Record:
 def records() -> dict[str, dl.Record]:
     found = {}
     for variant in dl.variants().values():
+        chunk = {"deal_chunk": 3} if "deal_chunk" in variant.options else {}
+        agents = "casual" if variant.family.agents else "random"
         for seats in variant.seats:
-            found[f"{variant.id}-{seats}"] = variant.play(seed=5, seats=seats)
+            found[f"{variant.id}-{seats}"] = variant.play(seed=5, seats=seats, agents=agents)
         for name in variant.presets:
-            found[f"{variant.id}-{name}"] = variant.play(seed=6, preset=name, deal_chunk=3)
+            found[f"{variant.id}-{name}"] = variant.play(seed=6, preset=name, agents=agents, **chunk)
     return found | {"french-fines": french_with_fines()}
 
 
@@ -155,29 +158,19 @@ def permitted(name: str) -> list[tuple[int, list[set[str]], set[str]]]:
     record, found = records()[name], []
     game = record.game()
     state = record.deal.variant.family.state(record.deal, game.law)
-    queue = [event for step in game.steps for event in step.events]
-    opened = False
+    queue = game.log
     for number, scene in enumerate(film_of(name)["scenes"]):
-        if "move" not in scene and not opened:
-            if any(line["kind"] == "PickedUp" for line in scene["lines"]):
-                state = game.at(0).state
-        else:
-            opened = True
-            for _ in scene["lines"]:
+        for line in scene["lines"]:
+            if line["kind"] != "Took":  # told by the film, and no event of the deal
                 queue.pop(0).apply(state)
-        public = {str(joined.tile) for joined in state.layout.joined}
-        if state.shown:
-            public |= {str(tile) for hand in state.hands for tile in hand}
-        if state.shown_boneyard:
-            public |= set(map(str, state.boneyard))
-        hands = state.hands if state.picked_up else [[]] * record.deal.seats
-        found.append((number, [public | set(map(str, hand)) for hand in hands], public))
+        found.append((number, *physics(record.deal.variant).known(state)))
     return found
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_film_of_a_seat_shows_and_says_nothing_that_this_seat_may_not_know(name: str) -> None:
     record = records()[name]
+    named = physics(records()[name].deal.variant).named
     known = permitted(name)
     for seat in range(record.deal.seats):
         film = film_of(name, seat)
@@ -186,7 +179,7 @@ def test_the_film_of_a_seat_shows_and_says_nothing_that_this_seat_may_not_know(n
             shown = {s["face"] for s in sprites.values()} - {HIDDEN}
             assert whole_set or shown <= tiles[seat], (seat, number)
             assert not any("seen" in sprite for sprite in sprites.values())
-            said = {t for line in scene["lines"] for words in line["text"] for t in re.findall(r"\d+-\d+", words)}
+            said = {t for line in scene["lines"] for words in line["text"] for t in named(words)}
             assert said <= tiles[seat], (seat, number, scene["lines"])
             assert not any("public" in line for line in scene["lines"])
             assert set(re.findall(r"\[(\d+-\d+)\]", " ".join(scene["alt"]))) <= turned(public)
@@ -207,6 +200,7 @@ def turned(tiles: set[str]) -> set[str]:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_an_open_film_says_of_every_face_and_sentence_who_may_know_it(name: str) -> None:
+    named = physics(records()[name].deal.variant).named
     for (number, tiles, public), (scene, sprites, *_) in zip(permitted(name), moments(film_of(name)), strict=True):
         if number == 0:
             continue
@@ -215,7 +209,7 @@ def test_an_open_film_says_of_every_face_and_sentence_who_may_know_it(name: str)
                 if sprite["face"] and sprite.get("seen", -1) >> seat & 1:
                     assert sprite["face"] in known, (number, seat, sprite)
         for line in scene["lines"]:
-            said = {t for words in line.get("public", line["text"]) for t in re.findall(r"\d+-\d+", words)}
+            said = {t for words in line.get("public", line["text"]) for t in named(words)}
             assert said <= public, (number, line)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from importlib import import_module
 from typing import Any
 
 import dominolab as dl
@@ -152,13 +153,22 @@ for _letter in "ABCDEFGH":
 HOW = {"options", "after", "forced", "after_hand_scores"}
 
 
+def checks_of(variant: dl.Variant) -> dict[str, Check]:
+    """The words in which something can be expected of a game of this variant."""
+    if variant.family.id == "connecting":
+        return CHECKS
+    found: dict[str, Check] = import_module(f"tests.vectors.{variant.family.id}").CHECKS
+    return found
+
+
 def expect(run: Run, expected: dict[str, Any]) -> None:
     """Hold a run against what is expected of it."""
-    known(expected, CHECKS.keys() | HOW, "expectation")
+    checks = checks_of(run.variant)
+    known(expected, checks.keys() | HOW, "expectation")
     if not expected.keys() - HOW:
         msg = "nothing is expected"
         raise UnknownError(msg)
     for name, value in expected.items():
         if name not in HOW:
-            found, wanted = CHECKS[name](run, value)
+            found, wanted = checks[name](run, value)
             assert found == wanted, f"{name}: {found}, not {wanted}"

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from importlib import import_module
 from typing import Any
 
 import pytest
 
 import dominolab as dl
-from dominolab.families.connecting.reading import read_step
-from dominolab.families.connecting.situation import Situation
 
 
 class UnknownError(Exception):
@@ -42,10 +41,11 @@ def letters(value: Any) -> Iterator[str]:
         yield value
 
 
-def seats_named(variant: dl.Variant, *parts: Any) -> list[str]:
-    """A to the last letter named, and no fewer than the game takes."""
-    last = max((ord(letter) - ord("A") + 1 for letter in letters(list(parts))), default=0)
-    return [chr(ord("A") + i) for i in range(max(last, min(variant.seats)))]
+def seats_named(variant: dl.Variant, given: dict[str, Any], *parts: Any) -> list[str]:
+    """The seats that are given, or A to the last letter named, and no fewer than the game takes."""
+    last = max((ord(letter) - ord("A") + 1 for letter in letters([given, *parts])), default=0)
+    fewest = min(variant.seats) if not variant.family.whole_table else variant.seats[0]
+    return [chr(ord("A") + i) for i in range(max(last, fewest))]
 
 
 class Run:
@@ -62,8 +62,10 @@ class Run:
         self.variant = variant
         self.given = given
         self.options = options
-        self.seats = list(given.get("players", seats))
-        built = Situation(variant, {**given, "players": self.seats}, options)
+        self.seats = list(given["players"]) if isinstance(given.get("players"), list) else seats
+        package = variant.family.package
+        self.read_step = import_module(f"{package}.reading").read_step
+        built = import_module(f"{package}.situation").Situation(variant, {**given, "players": self.seats}, options)
         self.game = dl.Game.from_state(built.build())
         self.log = built.events
         self.ruling: dl.Ruling | None = None
@@ -76,7 +78,7 @@ class Run:
 
     def step(self, step: dict[str, Any], *, legal: bool = True) -> None:
         """Make one step, or have it refused."""
-        seat, move = read_step(step, self.seats)
+        seat, move = self.read_step(step, self.seats)
         before = self.state.copy()
         self.ruling = self.game.judge(move, seat)
         assert self.state == before, "judging changes nothing"

@@ -45,6 +45,14 @@ class Connecting:
 
     id = "connecting"
     package = __name__
+    face_option = "pip_style"
+    direction = "clockwise"
+    whole_table = False
+
+    @property
+    def agents(self) -> Mapping[str, Any]:
+        """Nobody who knows more of these games than those who know nothing of any."""
+        return {}
 
     def state(self, deal: Deal, law: Law) -> State:
         """An empty state."""
@@ -101,7 +109,7 @@ class Connecting:
         """Where the tiles on the table lie at the end, so that they lie there all along."""
         return scenes().poses(state.deal, state.layout)
 
-    def scene(self, state: State, where: Any = None) -> Stage:
+    def scene(self, state: State, where: Any = None, _eye: int | None = None) -> Stage:
         """The sprites of one moment; `where` the tiles on the table lie, from a later moment of the same deal."""
         found: Stage = scenes().stage(state, where)
         return found

@@ -1,0 +1,42 @@
+"""A sensible move in a rummy game, and why it is sensible."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from dominolab.families.rummy.agents import careful, missing, place_of, without
+from dominolab.families.rummy.melds import counted
+from dominolab.families.rummy.moves import Claim, Discard, Draw, Show, Take
+from dominolab.rulebook import LANGUAGES, read
+
+if TYPE_CHECKING:
+    from dominolab.families.rummy.view import View
+    from dominolab.rule import Move
+
+
+def hint(view: View, moves: list[Move]) -> tuple[Move, list[str]]:
+    """What the careful player would do.
+
+    Args:
+        view: what the seat sees.
+        moves: its legal moves, at least one.
+    """
+    move = careful(view, moves, Random(0))  # noqa: S311 - not a secret
+    hand = counted(view.hand, view.joker)
+    if isinstance(move, Claim):
+        return move, _said("win")
+    if isinstance(move, Show):
+        return move, _said("show")
+    if isinstance(move, Take) and move.tile is not None:
+        after = missing(counted([*view.hand, move.tile], view.joker))
+        return move, _said("take", tile=f"[{move.tile}]", before=missing(hand), after=after)
+    if isinstance(move, Discard):
+        rest = without(hand, place_of(move.tile, view.joker))
+        return move, _said("discard", tile=f"[{move.tile}]", missing=missing(rest))
+    return move, _said("draw" if isinstance(move, Draw) else "end")
+
+
+def _said(key: str, **facts: object) -> list[str]:
+    words = read("dominolab.families.rummy", "events.toml")["hint"][key]
+    return [words[lang].format_map(facts) for lang in LANGUAGES]

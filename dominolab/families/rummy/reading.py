@@ -1,0 +1,54 @@
+"""How a worked example writes seats, tiles and steps.
+
+>>> seat, move = read_step({"by": "B", "do": "win", "tile": "K9", "melds": ["R7 Y7 K7", "G6 R5=G7 G8"]}, "AB")
+>>> seat, str(move)
+(1, 'win K9: R7 Y7 K7 + G6 R5=G7 G8')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from dominolab.errors import SetupError, unknown
+from dominolab.families.rummy.moves import read_move
+from dominolab.rummy_tiles import read_tiles
+
+if TYPE_CHECKING:
+    from dominolab.rule import Move
+    from dominolab.variant import Variant
+
+__all__ = ["check_word", "read_seats", "read_step", "read_tiles"]
+
+_VERBS = ("take", "draw", "discard", "win", "show", "end")
+
+
+def read_step(step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]:
+    """The seat and the move of one step of an example, such as `{"by": "A", "do": "discard", "tile": "R5"}`.
+
+    Raises:
+        SetupError: a key, a seat or an action that does not exist.
+    """
+    for key in step:
+        check_word("key of a step", key, ("by", "do", "tile", "melds"))
+    check_word("seat", step.get("by"), seats)
+    check_word("action", step.get("do"), _VERBS)
+    text = " ".join(str(step[key]) for key in ("do", "tile") if key in step)
+    melds = " + ".join(step.get("melds", ()))
+    return list(seats).index(str(step["by"])), read_move(f"{text}: {melds}" if melds else text)
+
+
+def check_word(what: str, given: Any, valid: Iterable[str]) -> None:
+    """Raise SetupError for a word that is not among the valid ones."""
+    words = sorted(valid)
+    if given not in words:
+        error: SetupError = unknown(what, given, words)
+        raise error
+
+
+def read_seats(variant: Variant, given: Mapping[str, Any]) -> list[str]:
+    """The letters of the seats: those given, or as many as usually play."""
+    players = given.get("players", variant.seats[0])
+    if isinstance(players, int):
+        return [chr(ord("A") + i) for i in range(players)]
+    return list(players)

@@ -1,0 +1,79 @@
+"""Whose turn it is: one tile is taken, one is discarded, and the turn goes round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dominolab.families.rummy.events import Discarded, Turned
+from dominolab.families.rummy.moves import Claim, Discard, Draw, End, Show, Take, discard
+from dominolab.families.rummy.state import State
+from dominolab.rule import Event, Facts, Move, Option, Rule
+
+running = Rule("rummy.running")
+
+
+@running.forbids(Move)
+def over(state: State, _seat: int, _move: Move) -> Facts | None:
+    """Nothing happens after the end."""
+    return {} if state.over else None
+
+
+own_turn = Rule("rummy.own_turn")
+
+
+@own_turn.forbids(Take, Draw, Discard, End)
+def not_your_turn(state: State, seat: int, _move: Move) -> Facts | None:
+    """Only the seat whose turn it is takes and discards."""
+    return {"seat": state.actors[0]} if state.actors and seat not in state.actors else None
+
+
+def acts(state: State, seat: int) -> bool:
+    """Whether it is the turn of a seat; where it is not, that is said and nothing else."""
+    return seat in state.actors
+
+
+one_take = Rule("rummy.one_take")
+
+
+@one_take.forbids(Take, Draw, End)
+def taken_already(state: State, seat: int, _move: Move) -> Facts | None:
+    """One tile a turn."""
+    return {} if acts(state, seat) and state.drew is not None else None
+
+
+take_first = Rule("rummy.take_first")
+
+
+@take_first.forbids(Discard)
+def nothing_taken(state: State, seat: int, _move: Move) -> Facts | None:
+    """A tile is taken before one is discarded."""
+    return {} if acts(state, seat) and state.phase == "take" else None
+
+
+held = Rule("rummy.held")
+
+
+@held.forbids(Discard, Claim, Show)
+def not_held(state: State, seat: int, move: Discard | Claim | Show) -> Facts | None:
+    """Only a tile of the own rack is put down or shown."""
+    return None if state.held(seat, move.tile) else {"tile": move.tile}
+
+
+discarding = Rule("rummy.discard", options=(Option("inspect", ("usual", "tops_only", "all"), "usual"),))
+
+
+@discarding.offers(Discard, keeps=(running, own_turn, take_first, held), phase="discard")
+def discards(state: State, seat: int) -> Sequence[Discard]:
+    """Any tile of the rack; of two that look alike one is as good as the other."""
+    if seat not in state.actors or state.phase != "discard":
+        return ()
+    return [discard(tile.printed) for tile in {t.face: t for t in state.hands[seat]}.values()]
+
+
+turn = Rule("rummy.turn")
+
+
+@turn.follows(Discarded)
+def next_seat(state: State, event: Discarded) -> Event:
+    """The turn goes to the next player."""
+    return Turned(state.after(event.seat))

@@ -1,0 +1,259 @@
+"""How one moment of a rummy game looks: racks, stacks, discard piles, and at the end the melds of the winner.
+
+A tile keeps its key through the whole deal: its place in the wall, which says nothing about its face. A rack that the
+eye sees is sorted; one that it does not see lies in the order of the wall, which says nothing either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from dominolab.families.rummy.divisions import coarse, pairings
+from dominolab.families.rummy.events import STACK, Dealt, SetOut, Shuffled, StacksBuilt, Took
+from dominolab.families.rummy.moves import DRAW, END, Claim, Discard, Show, Take
+from dominolab.families.rummy.view import visible
+from dominolab.rulebook import compass, seat_name
+from dominolab.stage import Stage, Try
+
+if TYPE_CHECKING:
+    from dominolab.deal import Deal
+    from dominolab.families.rummy.state import AnyTile, State
+    from dominolab.reel import Reel
+    from dominolab.rule import Event
+    from dominolab.wire import Sprite, Zone
+
+ROW = 8  # tiles in one row of a rack
+COLUMNS = 7  # stacks in one row
+LOOSE = 15  # tiles in one row where no stacks are built
+PILE = 6  # discards in one row
+SMALL = 0.6  # discards are drawn smaller than life, side by side
+TABLE = [-225.0, -150.0, 450.0, 300.0]
+MELDS = 190.0  # where the melds of the winner lie
+ASIDE = (-170.0, 0.0)
+_PLACES = {0: "bottom", 2: "left", 4: "top", 6: "right"}
+_CORNERS = {0: (120, 40), 6: (120, -120), 4: (-200, -120), 2: (-200, 40)}  # at the right hand of whoever sits there
+
+
+def zones(deal: Deal) -> dict[str, Zone]:
+    """The table, and a rack for each seat."""
+    found: dict[str, Zone] = {"table": {"kind": "table", "place": "centre", "title": ["Table", "Meja"]}}
+    for seat in range(deal.seats):
+        name = [seat_name(deal, seat, "en"), seat_name(deal, seat, "id")]
+        found[f"hand{seat}"] = {"kind": "hand", "place": _PLACES[compass(deal, seat)], "title": name, "seat": seat}
+    return found
+
+
+def opening(reel: Reel, events: Sequence[Event]) -> None:
+    """The scenes from the set on the table to the first turn."""
+    waiting: list[Event] = []
+    for event in events:
+        if isinstance(event, SetOut):
+            reel.shoot([event], showcase(reel.deal))
+        elif isinstance(event, Dealt):
+            reel.tell(waiting)
+            waiting = []
+            _dealing(reel, event)
+        elif isinstance(event, Shuffled):
+            for each in (*waiting, event):
+                each.apply(reel.state)
+            reel.shoot([*waiting, event], stage(reel.state, reel.seat, mixed=True))
+            waiting = []
+        else:
+            waiting.append(event)
+            if isinstance(event, StacksBuilt):
+                reel.tell(waiting)
+                waiting = []
+    reel.tell(waiting)
+
+
+def _dealing(reel: Reel, event: Dealt) -> None:
+    """One scene for each time that a seat takes tiles; the first tells of the deal."""
+    told: list[Event] = [event]
+    for seat, many in event.parts:
+        Dealt(((seat, many),), event.size).apply(reel.state)
+        taken = Took(seat, many)
+        taken.rule = event.rule
+        reel.shoot([*told, taken], stage(reel.state, reel.seat))
+        told = []
+
+
+def showcase(deal: Deal) -> Stage:
+    """Every face once, as it is before the shuffle."""
+    found = Stage()
+    faces = [tile for tile in deal.tiles if not tile.copy]
+    for i, tile in enumerate(faces):
+        row, column = divmod(i, 13)
+        found.sprites[f"s{i}"] = _sprite(column * 24 - 144, row * 46 - 100, tile)
+    found.boxes["table"] = TABLE
+    for seat in range(deal.seats):
+        found.boxes[f"hand{seat}"] = _rack()
+        found.tags[f"hand{seat}"] = ["", ""]
+    found.tags["table"] = ["", ""]
+    n = len(deal.tiles)
+    found.alt = [f"The {n} tiles of the set; every face is there twice.", f"{n} kartu satu set; setiap muka ada dua."]
+    return found
+
+
+def _rack() -> list[float]:
+    return [-ROW * 11.0 - 6, -28, ROW * 22.0 + 12, 102]
+
+
+def _sprite(x: float, y: float, tile: AnyTile | None, zone: str = "table", seen: int | None = None) -> Sprite:
+    sprite: Sprite = {"zone": zone, "x": round(x, 1), "y": round(y, 1), "turn": 0, "face": tile.face if tile else ""}
+    if seen is not None:
+        sprite["seen"] = seen
+    return sprite
+
+
+def keys(state: State) -> dict[Any, str]:
+    """The key of each tile; the indicator gets one of its own when it is turned up, so that it lies on top."""
+    return {tile: f"{'i' if tile is state.indicator else 't'}{i}" for i, tile in enumerate(state.deal.wall)}
+
+
+def bits(seats: Iterable[int]) -> int:
+    """Seats as bits."""
+    return sum(1 << seat for seat in seats)
+
+
+def stage(state: State, eye: int | None = None, *, mixed: bool = False) -> Stage:
+    """The sprites of one moment.
+
+    Args:
+        state: the position.
+        eye: the seat for whose eyes it is laid out; None for all.
+        mixed: the tiles lie about face down, before stacks are built.
+    """
+    found = Stage()
+    key = keys(state)
+    found.boxes["table"] = TABLE
+    _stock(found, state, key, mixed=mixed)
+    for seat, pile in enumerate(state.piles):
+        _pile(found, state, seat, pile, key)
+    for seat in range(state.seats):
+        _hand(found, state, seat, key, eye)
+    if state.ended == "won" and state.winner is not None:
+        _melds(found, state, state.winner, key)
+    left = state.left
+    found.tags["table"] = [f"{left} left", f"sisa {left}"] if state.picked_up else ["", ""]
+    found.alt = [_alt(state, lang) for lang in ("en", "id")]
+    return found
+
+
+def spot(state: State, at: int, *, mixed: bool) -> tuple[float, float]:
+    """Where the tile of the wall with number `at` lies while nobody has it."""
+    if mixed or getattr(state.options, "deal", "formal") != "formal":
+        row, column = divmod(at, LOOSE)
+        return (column - LOOSE / 2) * 14 + 7, row * 23 - 80
+    stack, below = divmod(at, STACK)
+    if at == len(state.deal.wall) - 1:  # the left-over tile: on the six-stack, or apart
+        if state.six is None:
+            return ASIDE
+        stack, below = state.six, -1
+    row, column = divmod(stack, COLUMNS)
+    return (column - COLUMNS // 2) * 27, row * 54 - 54 + below * 3
+
+
+def _stock(found: Stage, state: State, key: dict[Any, str], *, mixed: bool) -> None:
+    """The tiles that nobody has, lowest first, and the indicator on top of the last stack or apart."""
+    for tile in reversed(state.stock):
+        x, y = spot(state, int(key[tile][1:]), mixed=mixed)
+        found.sprites[key[tile]] = _sprite(x, y, tile, seen=0)
+    if state.indicator is not None and state.indicator_in:
+        x, y = ASIDE
+        if state.indicator_in == "stock" and state.six is not None:
+            row, column = divmod(state.six, COLUMNS)
+            x, y = (column - COLUMNS // 2) * 27, row * 54 - 60
+        found.sprites[key[state.indicator]] = _sprite(x, y, state.indicator)
+
+
+def _pile(found: Stage, state: State, seat: int, pile: Sequence[AnyTile], key: dict[Any, str]) -> None:
+    left, top = _CORNERS[compass(state.deal, seat)]
+    everybody = range(state.seats)
+    may = bits(s for s in everybody if len(visible(state, s, seat)) == len(pile)) if len(pile) > 1 else 0
+    for i, tile in enumerate(pile):
+        row, column = divmod(i, PILE)
+        seen = None if tile is pile[-1] or may == bits(everybody) else may
+        sprite = _sprite(left + column * 13, top + row * 25, tile, seen=seen) | {"small": SMALL}
+        if tile is state.last and getattr(state.options, "finish_tile", "") == "on_indicator":
+            sprite["x"], sprite["y"] = ASIDE[0] + 4, ASIDE[1] + 6
+        found.sprites[key[tile]] = sprite
+
+
+def _hand(found: Stage, state: State, seat: int, key: dict[Any, str], eye: int | None) -> None:
+    hand = state.hands[seat]
+    known = state.picked_up and (eye in (None, seat) or set(hand) <= state.open)
+    order = sorted(hand) if known else sorted(hand, key=lambda tile: int(key[tile][1:]))
+    for i, tile in enumerate(order):
+        row, column = divmod(i, ROW)
+        seen = (1 << seat if state.picked_up else 0) if tile not in state.open else None
+        x = (column - (ROW - 1) / 2) * 22
+        found.sprites[key[tile]] = _sprite(x, row * 46, tile, f"hand{seat}", seen)
+    n, total = len(hand), state.totals[seat]
+    found.boxes[f"hand{seat}"] = _rack()
+    found.tags[f"hand{seat}"] = [f"{n} tiles · {total} points", f"{n} kartu · {total} poin"]
+
+
+def _melds(found: Stage, state: State, seat: int, key: dict[Any, str]) -> None:
+    """The winning hand on the table, meld by meld."""
+    hand = state.hands[seat]
+    division = pairings(hand, state.joker) if state.form == "pairs" else next(iter(coarse(hand, state.joker)), None)
+    if division is None:
+        return
+    rows = division.laid(hand, state.joker)
+    x = -11.0 * len(hand) - 4 * len(rows) + 15
+    for row in rows:
+        for tile, _ in row:
+            found.sprites[key[tile]] = _sprite(x, MELDS, tile)
+            x += 22
+        x += 8
+    left, top, width, _ = TABLE
+    found.boxes["table"] = [left, top, width, MELDS - top + 30]
+
+
+def tries(state: State, seat: int) -> list[Try]:
+    """Taking, drawing, each tile discarded or discarded to win, showing, and giving up."""
+    found = []
+    key = keys(state)
+    offered = state.on_offer(seat)
+    at: dict[str, Any] = {"zone": "table", "x": 0, "y": 0, "turn": 0}
+    if state.phase == "take":
+        if offered is not None:
+            found.append(Try(Take(offered.printed), [f"Take [{offered}]", f"Ambil buangan [{offered}]"]))
+        found.append(Try(DRAW, ["Draw", "Ambil kartu"]))
+        if not state.left:
+            found.append(Try(END, ["No winner", "Tanpa pemenang"]))
+    left, top = _CORNERS[compass(state.deal, seat)]
+    row, column = divmod(len(state.piles[seat]), PILE)
+    for tile in state.hands[seat]:
+        here = {**at, "x": left + column * 13, "y": top + row * 25}
+        found.append(Try(Discard(tile.printed), [f"Discard [{tile}]", f"Buang [{tile}]"], key[tile], here))
+        won = Claim(tile.printed)
+        if state.phase == "discard" and state.law.judge(state, won, seat).legal:
+            words = [f"Discard [{tile}] and open the hand", f"Buang [{tile}] dan buka tangan"]
+            found.append(Try(won, words, key[tile], {**at, "y": MELDS}))
+    twin = state.indicator
+    if twin is not None and state.held(seat, twin) and state.shown is None and seat not in state.took:
+        found.append(Try(Show(twin.printed), [f"Show [{twin}]", f"Tunjukkan [{twin}]"]))
+    return found
+
+
+def _alt(state: State, lang: str) -> str:
+    """What lies open, and whose turn it is."""
+    en = lang == "en"
+    parts = []
+    if state.indicator is not None and state.joker is not None:
+        parts.append(
+            f"Indicator {state.indicator}, joker {state.joker}."
+            if en
+            else f"Penunjuk {state.indicator}, joker {state.joker}."
+        )
+    tops = ", ".join(f"{seat_name(state.deal, s, lang)} {pile[-1]}" for s, pile in enumerate(state.piles) if pile)
+    if tops:
+        parts.append(f"Piles: {tops}." if en else f"Buangan: {tops}.")
+    if state.over:
+        parts.append("The deal is over." if en else "Ronde selesai.")
+    elif state.actors:
+        name = seat_name(state.deal, state.actors[0], lang)
+        parts.append(f"{name} is to play." if en else f"Giliran {name}.")
+    return " ".join(parts) or ("Nothing lies open yet." if en else "Belum ada yang terbuka.")

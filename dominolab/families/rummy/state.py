@@ -1,0 +1,160 @@
+"""The state of a rummy game: racks, stock, indicator, discard piles, and what has been counted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dominolab import rule
+from dominolab.deal import Standing
+from dominolab.rummy_tiles import FalseJoker, RummyTile
+
+if TYPE_CHECKING:
+    from dominolab.deal import Deal
+    from dominolab.law import Law
+
+AnyTile = RummyTile | FalseJoker
+
+
+class State(rule.State):
+    """The state of one deal.
+
+    Attributes:
+        playing: the seats that take part, in order of play.
+        hands: tiles by seat, in the order in which they came.
+        stock: the face-down tiles in the order in which they are drawn.
+        six: the number of the stack that got the left-over tile, from 0; None where no stacks are built.
+        indicator: the face-up tile that fixes the joker.
+        indicator_in: where it is: "stock" on top of the last stack, "aside", or "" once somebody has drawn it.
+        joker: the face that is wild.
+        piles: discards by seat, the newest last.
+        picked_up: whether the players have looked at their hands.
+        dealer, leader: who deals, and who starts.
+        drew, source: the tile taken in this turn and where it came from, "pile" or "stock"; None and "" before.
+        took: the seats that have taken a tile in this deal.
+        takes, empty_takes: turns in a row that began with a discard taken; the same on an empty stock.
+        shown: who has shown the twin of the indicator.
+        claimed: whether a false claim was made in this turn.
+        open: tiles of the racks that lie open for all.
+        seen: tiles of the racks that everybody has seen.
+        ended: how the deal ended, "won" or "no_winner"; "" while it goes on.
+        winner: who won the deal.
+        last: the tile that the winner discarded.
+        form: how the winning hand counts: "melds" or "pairs".
+        one_colour: whether it counts as being of one colour.
+        worth: what a win costs each loser.
+        points, penalties: points of this deal by seat, and what was booked while it was played.
+        winners, losers: the result of the match, once it is over.
+    """
+
+    __slots__ = (
+        "claimed", "dealer", "drew", "empty_takes", "ended", "form", "hands", "indicator", "indicator_in", "joker",
+        "last", "leader", "losers", "one_colour", "open", "penalties", "picked_up", "piles", "playing", "points",
+        "seen", "shown", "six", "source", "stock", "takes", "took", "winner", "winners", "worth",
+    )  # fmt: skip
+
+    def __init__(self, deal: Deal, law: Law) -> None:
+        super().__init__(deal, law)
+        zeros = [0] * deal.seats
+        out = getattr(law.options, "elimination", False)
+        self.playing = tuple(s for s in range(deal.seats) if not out or deal.standing.totals[s] > 0)
+        self.hands: list[list[AnyTile]] = [[] for _ in zeros]
+        self.stock: list[AnyTile] = []
+        self.six: int | None = None
+        self.indicator: RummyTile | None = None
+        self.indicator_in = ""
+        self.joker: RummyTile | None = None
+        self.piles: list[list[AnyTile]] = [[] for _ in zeros]
+        self.picked_up = False
+        self.dealer: int | None = None
+        self.leader: int | None = None
+        self.drew: AnyTile | None = None
+        self.source = ""
+        self.took: frozenset[int] = frozenset()
+        self.takes = self.empty_takes = 0
+        self.shown: int | None = None
+        self.claimed = False
+        self.open: frozenset[AnyTile] = frozenset()
+        self.seen: frozenset[AnyTile] = frozenset()
+        self.ended = ""
+        self.winner: int | None = None
+        self.last: AnyTile | None = None
+        self.form = ""
+        self.one_colour = False
+        self.worth = 0
+        self.points = zeros.copy()
+        self.penalties = zeros.copy()
+        self.winners: tuple[int, ...] = ()
+        self.losers: tuple[int, ...] = ()
+
+    @property
+    def totals(self) -> list[int]:
+        """The running score: what the seats had before this deal, what was booked in it, and its points."""
+        before = self.deal.standing.totals
+        return [a + b + c for a, b, c in zip(before, self.penalties, self.points, strict=True)]
+
+    @property
+    def match_over(self) -> bool:
+        """Whether the match is decided."""
+        return bool(self.winners)
+
+    @property
+    def match_winner(self) -> int | None:
+        """The winner of the match; the one with the most points where several win."""
+        return max(self.winners, key=lambda seat: self.totals[seat], default=None)
+
+    @property
+    def standing(self) -> Standing:
+        """What the next deal of the match inherits."""
+        return Standing(self.deal.standing.number + 1, tuple(self.totals), self.leader, self.winner)
+
+    @property
+    def left(self) -> int:
+        """How many tiles can still be drawn."""
+        last = getattr(self.options, "indicator_drawn_last", False) and self.indicator_in != ""
+        return len(self.stock) + bool(last and self.indicator is not None)
+
+    def after(self, seat: int, steps: int = 1) -> int:
+        """The seat that comes so many steps after `seat` among those who play."""
+        return self.playing[(self.playing.index(seat) + steps) % len(self.playing)]
+
+    def at_or_after(self, seat: int) -> int:
+        """`seat`, or the first after it that plays."""
+        return min(self.playing, key=lambda other: (other - seat) % self.seats)
+
+    def before(self, seat: int) -> int:
+        """The seat before."""
+        return self.after(seat, -1)
+
+    def on_offer(self, seat: int) -> AnyTile | None:
+        """The newest discard of the player before a seat."""
+        pile = self.piles[self.before(seat)]
+        return pile[-1] if pile else None
+
+    def is_joker(self, tile: AnyTile) -> bool:
+        """Whether a tile is wild."""
+        return self.joker is not None and tile.face == self.joker.face
+
+    def held(self, seat: int, face: AnyTile) -> AnyTile | None:
+        """The tile with this face that a seat puts down: one that everybody knows of before one that nobody does."""
+        fitting = [tile for tile in self.hands[seat] if tile.face == face.face]
+        return max(fitting, key=lambda tile: tile in self.seen, default=None)
+
+    def copy(self) -> State:
+        """A state that changes independently."""
+        other = State(self.deal, self.law)
+        for name in (*rule.State.__slots__, *self.__slots__):
+            value = getattr(self, name)
+            setattr(other, name, value.copy() if isinstance(value, list) else value)
+        other.hands = [hand.copy() for hand in self.hands]
+        other.piles = [pile.copy() for pile in self.piles]
+        other.known = {}
+        return other
+
+    def key(self) -> tuple[object, ...]:
+        """Everything that makes this state what it is, as one comparable value."""
+        return tuple(getattr(self, name) for name in ("actors", "over", "phase", *self.__slots__))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.key() == other.key()
+
+    __hash__ = None  # type: ignore[assignment]

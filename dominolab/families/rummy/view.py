@@ -1,0 +1,94 @@
+"""What one seat may see of a rummy game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from dominolab.families.rummy.state import AnyTile, State
+    from dominolab.rummy_tiles import RummyTile
+
+
+@dataclass(frozen=True, init=False)
+class View:
+    """A copy of what is public and of the own hand; nothing here leads back to the state.
+
+    Attributes:
+        seat, seats: whose view, and how many sit there.
+        playing: the seats that take part in this deal.
+        hand: the own tiles.
+        counts: the number of tiles in each hand.
+        left: the number of tiles that can still be drawn.
+        indicator, joker: the face-up tile, and the face that is wild.
+        piles: by seat, the discards that this seat may look at, the newest last.
+        pile_sizes: the number of discards in each pile.
+        offered: the discard that could be taken by the seat to move.
+        actors, phase: who may act, and whether a tile is to be taken or discarded.
+        dealer, leader: who dealt, and who started.
+        drew: the tile that this seat has taken in this turn.
+        known: by seat, the tiles on its rack that everybody has seen, as faces.
+        shown: who has shown the twin of the indicator.
+        takes: turns in a row that began with a discard taken.
+        totals: the running score.
+        ended, winner: how the deal ended and who won it.
+    """
+
+    seat: int
+    seats: int
+    playing: tuple[int, ...]
+    hand: tuple[AnyTile, ...]
+    counts: tuple[int, ...]
+    left: int
+    indicator: RummyTile | None
+    joker: RummyTile | None
+    piles: tuple[tuple[AnyTile, ...], ...]
+    pile_sizes: tuple[int, ...]
+    offered: AnyTile | None
+    actors: tuple[int, ...]
+    phase: str
+    dealer: int | None
+    leader: int | None
+    drew: AnyTile | None
+    known: tuple[tuple[AnyTile, ...], ...]
+    shown: int | None
+    takes: int
+    totals: tuple[int, ...]
+    ended: str
+    winner: int | None
+
+    def __init__(self, state: State, seat: int) -> None:
+        acting = state.actors[0] if state.actors else None
+        values = {
+            "seat": seat,
+            "seats": state.seats,
+            "playing": state.playing,
+            "hand": tuple(state.hands[seat]) if state.picked_up else (),
+            "counts": tuple(len(hand) for hand in state.hands),
+            "left": state.left,
+            "indicator": state.indicator,
+            "joker": state.joker,
+            "piles": tuple(tuple(t.printed for t in visible(state, seat, of)) for of in range(state.seats)),
+            "pile_sizes": tuple(len(pile) for pile in state.piles),
+            "offered": state.on_offer(acting) if acting is not None and state.phase == "take" else None,
+            "actors": tuple(state.actors),
+            "phase": state.phase,
+            "dealer": state.dealer,
+            "leader": state.leader,
+            "drew": state.drew if seat in state.actors else None,
+            "known": tuple(tuple(sorted(t.printed for t in hand if t in state.seen)) for hand in state.hands),
+            "shown": state.shown,
+            "takes": state.takes,
+            "totals": tuple(state.totals),
+            "ended": state.ended,
+            "winner": state.winner,
+        }
+        for name, value in values.items():
+            object.__setattr__(self, name, value)
+
+
+def visible(state: State, seat: int, of: int) -> list[AnyTile]:
+    """The discards of `of` that `seat` may look at: the top one, or the whole pile."""
+    how = getattr(state.options, "inspect", "all")
+    near = seat in state.playing and of in (seat, state.before(seat))
+    return state.piles[of] if how == "all" or (how == "usual" and near) else state.piles[of][-1:]
