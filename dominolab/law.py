@@ -57,6 +57,7 @@ class Law:
         self.options = options
         self.rules = tuple(rule for rule in rules if rule.when is None or rule.when(options))
         self._order = {rule.id: place for place, rule in enumerate(self.rules)}
+        self._instead_of = {rule.id: frozenset(rule.instead_of) for rule in self.rules}
         self._cause: dict[type[Move], str] = {}
         offers: dict[type[Move], list[Offer]] = {}
         kept: dict[type[Move], set[str]] = {}
@@ -151,11 +152,13 @@ class Law:
     def _judge(self, state: Any, move: Move, seat: int) -> Ruling:
         # Out of turn, or after the end, nothing else is said: it would be about a turn that the seat does not have.
         found: list[Breach] = []
+        settled: set[str] = set()
         for guards in (self._every, self._guards.get(type(move), ())):
             for id_, guard in () if found else guards:
-                facts = guard(state, seat, move)
+                facts = None if id_ in settled else guard(state, seat, move)
                 if facts is not None:
                     found.append(Breach(id_, facts))
+                    settled |= self._instead_of[id_]
         return Ruling(state.deal, seat, move, tuple(found))
 
     def start(self, deal: Deal) -> tuple[Any, list[Event]]:

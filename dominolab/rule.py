@@ -210,6 +210,7 @@ class Rule:
         self.anytime: set[type[Move]] = set()
         self.phases: dict[type[Move], str] = {}
         self.guards: dict[type[Move], Guard] = {}
+        self.instead_of: tuple[str, ...] = ()
         self.consequences: dict[type[Event], Consequence] = {}
 
     def offers(
@@ -245,14 +246,19 @@ class Rule:
 
         return bind
 
-    def forbids(self, *kinds: type[Move]) -> Callable[[Guard], Guard]:
+    def forbids(self, *kinds: type[Move], instead_of: Iterable[Rule] = ()) -> Callable[[Guard], Guard]:
         """Bind `fn(state, seat, move)`, which returns the facts of a breach, or None.
 
         A guard on `Move` itself speaks of every move: whether the deal is running and whose turn it is.
+
+        Args:
+            kinds: the classes of the moves.
+            instead_of: later rules that are not asked about a move that breaks this one: it stands in their place.
         """
 
         def bind(fn: Guard) -> Guard:
             self.guards.update(dict.fromkeys(kinds, fn))
+            self.instead_of = tuple(rule.id for rule in instead_of)
             return fn
 
         return bind
