@@ -11,8 +11,6 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from dominolab.layout import Joined
-
 Way = tuple[int, int]
 RIGHT, DOWN, LEFT, UP = (1, 0), (0, 1), (-1, 0), (0, -1)
 HALF = 20
@@ -33,6 +31,14 @@ class Spot(NamedTuple):
     def reach(self, way: Way) -> int:
         """How far the tile extends from its middle in a direction."""
         return HALF if ((way[0] == 0) == (self.axis[0] == 0)) != self.across else HALF // 2
+
+
+class Shape(NamedTuple):
+    """What of a joined tile decides where it lies: the tile that it touches, at which port, and whether it is a double."""
+
+    on: int
+    port: str
+    double: bool
 
 
 class Link(NamedTuple):
@@ -61,7 +67,7 @@ class Tree(NamedTuple):
         return order
 
 
-def tree(joined: Sequence[Joined], *, doubles_across: bool) -> Tree:
+def tree(joined: Sequence[Shape], *, doubles_across: bool) -> Tree:
     """The tree, with the first double that branches in the middle, or else the first tile."""
     branches = [j.on for j in joined if j.port in ("top", "bottom")]
     middle = branches[0] if branches else 0
@@ -78,7 +84,7 @@ def tree(joined: Sequence[Joined], *, doubles_across: bool) -> Tree:
         tile, before = stack.pop()
         links[tile] = [link for link in touching[tile] if link.to != before]
         stack.extend((link.to, tile) for link in links[tile])
-    across = [doubles_across and j.tile.double for j in joined]
+    across = [doubles_across and j.double for j in joined]
     return Tree(links, middle, LEFT if first_port[middle] == "left" else RIGHT, across, set(branches))
 
 

@@ -13,14 +13,30 @@ Lengths are in tile units: a tile is 20 wide and 40 high. The tile in the middle
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from dominolab.drawing._fold import fold
 from dominolab.drawing._grow import grow
-from dominolab.drawing._tree import DOWN, HALF, LEFT, RIGHT, UP, Spot, Tree, Way, cells, opposite, ring, tree, way_of
+from dominolab.drawing._tree import (
+    DOWN,
+    HALF,
+    LEFT,
+    RIGHT,
+    UP,
+    Shape,
+    Spot,
+    Tree,
+    Way,
+    cells,
+    opposite,
+    ring,
+    tree,
+    way_of,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from dominolab.drawing._tree import Link
     from dominolab.layout import Joined, Layout
@@ -63,14 +79,21 @@ def place(
     """
     if not layout.joined:
         return []
-    seen = tree(layout.joined, doubles_across=doubles_across)
+    shapes = tuple(Shape(j.on, j.port, j.tile.double) for j in layout.joined)
     width, height = (max(float(side), _LEAST) for side in table)
-    arms = list(_arms(seen))
-    if seen.branching <= {seen.middle}:
-        spots = _fold_all(seen, arms, width, height, stack=stack_tiles)
-    else:
-        spots = grow(seen, width, height, stack=stack_tiles)
+    spots = _spots(shapes, width, height, doubles_across=doubles_across, stack=stack_tiles)
     return [_pose(j, spots[i]) for i, j in enumerate(layout.joined)]
+
+
+@lru_cache(maxsize=256)  # at a table the same layout is asked for again and again: now, and before it as what could be
+def _spots(
+    shapes: tuple[Shape, ...], width: float, height: float, *, doubles_across: bool, stack: bool
+) -> Mapping[int, Spot]:
+    """The spot of each tile, by its number."""
+    seen = tree(shapes, doubles_across=doubles_across)
+    if seen.branching <= {seen.middle}:
+        return _fold_all(seen, list(_arms(seen)), width, height, stack=stack)
+    return grow(seen, width, height, stack=stack)
 
 
 def extent(poses: Iterable[Pose]) -> tuple[float, float, float, float]:
@@ -103,10 +126,11 @@ def _fold_all(seen: Tree, arms: list[list[Link]], width: float, height: float, *
     scale = 1.0
     while True:
         wide, high = width * scale, height * scale
-        folds = [fold for part in _PARTS if (fold := _fold_once(seen, arms, wide * part, high * part, stack=stack))]
-        folds = [fold for fold in folds if _fits(fold, wide, high)]
+        made = (_fold_once(seen, arms, wide * part, high * part, stack=stack) for part in _PARTS)
+        different = {tuple(fold.values()): fold for fold in made if fold}.values()
+        folds = [fold for fold in different if _fits(fold, wide, high)]
         if folds:
-            return min(folds, key=lambda fold: _strangers(seen, fold))
+            return min(folds, key=lambda fold: _strangers(seen, fold)) if len(folds) > 1 else folds[0]
         scale *= _GROWTH
 
 
@@ -138,8 +162,8 @@ def _fold_once(
         # The arms of a cross keep to their own quarter; the two of a line have the whole width, one above, one below.
         near = HALF + HALF // 2 if cross else -far
         start = Spot(0, 0, RIGHT, middle.reach(way) != HALF)
-        across = [seen.across[link.to] for link in arm]
-        found = fold(across, [link.entry for link in arm], start, near, far, stack=stack)
+        across = tuple(seen.across[link.to] for link in arm)
+        found = fold(across, tuple(link.entry for link in arm), start, near, far, stack=stack)
         if found is None:
             return None
         spots.update((link.to, _turned(spot, way)) for link, spot in zip(arm, found, strict=True))
