@@ -34,7 +34,7 @@ class Spot(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """What of a joined tile decides where it lies: the tile that it touches, at which port, and whether it is a double."""
+    """What of a joined tile decides where it lies: the tile that it touches, at which port, and if it is a double."""
 
     on: int
     port: str

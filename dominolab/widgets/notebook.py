@@ -121,7 +121,12 @@ def _join(notebook: NotebookNode) -> None:
 def _models(notebook: NotebookNode) -> dict[str, dict[str, Any]]:
     """The state of every widget that the notebook holds, by model id."""
     state = notebook.metadata.get("widgets", {}).get(STATE, {}).get("state", {})
-    return {name: model.get("state", {}) for name, model in state.items()}
+    return {name: _whole(model.get("state", {})) for name, model in state.items()}
+
+
+def _whole(state: dict[str, Any]) -> dict[str, Any]:
+    """The state with its film in one piece."""
+    return {**state, "film": {**state.get("basis", {}), **state["film"]}} if state.get("film") else state
 
 
 def _wants_running(notebook: NotebookNode) -> bool:

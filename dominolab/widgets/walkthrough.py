@@ -23,6 +23,12 @@ VIEW = "application/vnd.jupyter.widget-view+json"
 READERS = ("cursor", "lang", "seat", "playing", "speed")
 """The traits that a browser may set. The rest is said by Python alone."""
 LONGEST_NONCE = 40
+BASIS = ("faces", "rules")
+"""The parts of a film that stay the same from move to move, and are more than half of it."""
+
+
+def _what_moves(film: Mapping[str, Any], _widget: object) -> dict[str, Any]:
+    return {part: value for part, value in film.items() if part not in BASIS}
 
 
 class Walkthrough(anywidget.AnyWidget):
@@ -49,7 +55,8 @@ class Walkthrough(anywidget.AnyWidget):
         FileNotFoundError: when the front end has not been built.
     """
 
-    film = traitlets.Dict(help="The film that is shown.").tag(sync=True)
+    film = traitlets.Dict(help="The film that is shown.").tag(sync=True, to_json=_what_moves)
+    basis = traitlets.Dict(help="The faces and rule cards of the film, which a browser gets once.").tag(sync=True)
     cursor = traitlets.Int(0, help="The scene that is shown, counted from 0.").tag(sync=True)
     lang = traitlets.Unicode("en", help="`en` or `id`.").tag(sync=True)
     seat = traitlets.Int(None, allow_none=True, help="Whose view is shown; None: all hands open.").tag(sync=True)
@@ -81,6 +88,18 @@ class Walkthrough(anywidget.AnyWidget):
             return film_of(proposal["value"])
         except (TypeError, ValueError) as error:
             raise traitlets.TraitError(str(error)) from error
+
+    @traitlets.observe("film")
+    def _lay_basis(self, _change: object) -> None:
+        self.basis = {part: self.film[part] for part in BASIS if part in self.film}
+
+    def notify_change(self, change: Any) -> None:
+        """Tell of a change; of a new film and its basis in one message."""
+        if change["name"] == "film":
+            with self.hold_sync():
+                super().notify_change(change)
+        else:
+            super().notify_change(change)
 
     @traitlets.validate("cursor")
     def _check_cursor(self, proposal: dict[str, Any]) -> int:
