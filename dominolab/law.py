@@ -136,7 +136,8 @@ class Law:
         """Whether `seat` may make `move`, and if not, every rule against it.
 
         A move that leaves something open is judged in all its readings: legal in one, that one is meant; legal in
-        none, the reading whose first breach comes latest in the order of checking gives the reason.
+        none, the reading whose first breach comes latest in the order of checking gives the reason, and of several
+        such the one with the fewest breaches.
         """
         readings = move.readings(state)
         if readings is None:
@@ -147,7 +148,7 @@ class Law:
             return legal[0]
         if legal or not rulings:
             return self._judge(state, move, seat)
-        return max(rulings, key=lambda ruling: self._order[ruling.breaches[0].rule])
+        return max(rulings, key=lambda ruling: (self._order[ruling.breaches[0].rule], -len(ruling.breaches)))
 
     def _judge(self, state: Any, move: Move, seat: int) -> Ruling:
         # Out of turn, or after the end, nothing else is said: it would be about a turn that the seat does not have.
@@ -222,6 +223,10 @@ class Law:
         self._consequences(state, event, log)
         event.price = log[0].rule if log else ""
         return [event, *log] if log else []
+
+    def price(self, state: Any, ruling: Ruling) -> list[Event]:
+        """What an illegal attempt would cost, as `refuse` returns it; changes nothing."""
+        return self.refuse(state.deal.variant.family.copy(state), ruling) if self._follows[Refused] else []
 
     # ── consequences ────────────────────────────────────────────────────────────────────────────────────────────
 

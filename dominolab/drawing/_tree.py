@@ -17,7 +17,7 @@ HALF = 20
 """The side of a half, in tile units."""
 CELL = HALF // 2
 ROW = 1 << 13
-_SIDES = {"left": "in", "right": "out", "out": "out", "top": "top", "bottom": "bottom"}
+SIDES = {"left": "in", "right": "out", "out": "out", "top": "top", "bottom": "bottom"}
 
 
 class Spot(NamedTuple):
@@ -74,7 +74,7 @@ def tree(joined: Sequence[Shape], *, doubles_across: bool) -> Tree:
     touching: list[list[Link]] = [[] for _ in joined]
     first_port = [""] * len(joined)
     for i, j in enumerate(joined[1:], 1):
-        side = _SIDES[j.port]
+        side = SIDES[j.port]
         touching[j.on].append(Link(i, j.on, side, "in"))
         touching[i].append(Link(j.on, i, "in", side))
         first_port[i] = j.port if j.on == 0 else first_port[j.on]
@@ -133,6 +133,15 @@ def step(  # noqa: PLR0913
         far -= HALF
     axis = turn if entry == "in" else opposite(turn)
     return Spot(x + turn[0] * far, y + turn[1] * far, axis, across)
+
+
+def moved(spot: Spot, of: Spot, to: Spot) -> Spot:
+    """A spot that lies beside `to` as it lay beside `of`."""
+    (a, b), (x, y) = of.axis, to.axis
+    c, s = a * x + b * y, a * y - b * x
+    dx, dy = spot.x - of.x, spot.y - of.y
+    p, q = spot.axis
+    return Spot(to.x + dx * c - dy * s, to.y + dx * s + dy * c, (p * c - q * s, p * s + q * c), spot.across)
 
 
 def elbow(old: Spot, leave: Way, turn: Way, entry: str) -> Spot:

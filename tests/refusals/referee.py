@@ -38,12 +38,15 @@ def failed(*conditions: tuple[bool, str]) -> list[str]:
 
 
 def unnamed(places: Iterable[str], order: list[str], judge: Callable[[str], list[str]]) -> list[str]:
-    """A play that names no place is judged at each: legal at one, at several, or the reason found latest."""
+    """A play that names no place is judged at each: legal at one, at several, or the reason found latest.
+
+    Where several places give that reason, the one at which the least stands against the play.
+    """
     verdicts = [judge(place) for place in places]
     legal = [verdict for verdict in verdicts if not verdict]
     if legal:
         return [] if len(legal) == 1 else ["ME-R13"]
-    return max(verdicts, key=lambda verdict: order.index(verdict[0]))
+    return max(verdicts, key=lambda verdict: (order.index(verdict[0]), -len(verdict)))
 
 
 # ── block.md and draw.md, section 4 ─────────────────────────────────────────────────────────────────────────────────

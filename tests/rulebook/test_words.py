@@ -68,6 +68,7 @@ def test_a_variant_has_a_title_and_a_summary_and_carries_only_its_own_rules(vari
 @pytest.mark.parametrize("card", CARDS)
 def test_an_entry_has_all_its_parts_and_no_other(card: RuleCard) -> None:
     needed = {"spec", "title", "text", "source"} | ({"breach"} if card.rule.guards else set())
+    needed |= {"price"} if Refused in card.rule.consequences else set()
     assert needed <= card.words.keys() <= needed | {"option", "example"}
     assert card.source("en")
     assert card.source("id")
