@@ -190,21 +190,11 @@ class Law:
         Returns:
             What happened, each event citing its rule.
         """
-        cause, phases, chance, known = self._cause, self._phases, rng.random, state.known
+        cause, chance, find = self._cause, rng.random, self._moves
         log: list[Event] = []
         while not state.over:
             (seat,) = state.actors
-            moves: Sequence[Move] = ()
-            for kind, offer, guards, last in phases[state.phase]:  # as `_moves` does, without the cost of calling it
-                if last and moves:
-                    continue
-                found = known.get((kind, seat))
-                if found is None:
-                    found = offer(state, seat)
-                    if found and guards:
-                        found = _sieve(state, seat, found, guards)
-                if found:
-                    moves = [*moves, *found] if moves else found
+            moves = find(state, seat)
             move = moves[int(chance() * len(moves))]
             event = move.event(seat)
             event.rule = cause[move.__class__]
