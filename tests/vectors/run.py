@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 import dominolab as dl
-from dominolab.example import seats_named as seats_named
+from dominolab.example import seats_named
+
+__all__ = ["Run", "UnknownError", "is_refusal", "known", "many", "seats_named"]
 
 
 class UnknownError(Exception):
