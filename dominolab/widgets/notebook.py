@@ -12,6 +12,7 @@ from nbconvert import HTMLExporter
 from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 
 from dominolab.export import QUIET, data, page_script, page_style, place
+from dominolab.folding import unfold
 from dominolab.widgets.mathml import mathml, mathml_text
 
 if TYPE_CHECKING:
@@ -125,8 +126,9 @@ def _models(notebook: NotebookNode) -> dict[str, dict[str, Any]]:
 
 
 def _whole(state: dict[str, Any]) -> dict[str, Any]:
-    """The state with its film in one piece."""
-    return {**state, "film": {**state.get("basis", {}), **state["film"]}} if state.get("film") else state
+    """The state as Python knows it: unfolded, and with its film in one piece."""
+    found = {trait: unfold(value) for trait, value in state.items()}
+    return {**found, "film": {**found.get("basis", {}), **found["film"]}} if found.get("film") else found
 
 
 def _wants_running(notebook: NotebookNode) -> bool:
