@@ -41,7 +41,7 @@ def records() -> dict[str, dl.Record]:
     found = {}
     for variant in dl.variants().values():
         chunk = {"deal_chunk": 3} if "deal_chunk" in variant.options else {}
-        agents = "casual" if variant.family.agents else "random"
+        agents = "casual" if "casual" in variant.family.agents else "random"
         for seats in variant.seats:
             found[f"{variant.id}-{seats}"] = variant.play(seed=5, seats=seats, agents=agents)
         for name in variant.presets:
