@@ -139,8 +139,11 @@ def test_going_back_and_forth_changes_nothing(variant: dl.Variant) -> None:
         game = list(positions(deal))[-1]
         for n, state in enumerate(states):
             assert game.at(n).state == state
-        for state in reversed(states[:-1]):
-            game.undo()
+        for n, state in reversed([*enumerate(states[:-1])]):
+            if game.may_undo().legal:
+                game.undo()
+            else:
+                game = game.at(n)  # a rule of this table is against it
             assert game.state == state
 
 
