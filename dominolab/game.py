@@ -200,6 +200,7 @@ class Game:
             events = self.law.refuse(self.state, ruling)
         else:
             events = self.law.play(self.state, step.move, step.seat)
+        self.state.taken_back = False
         self.steps.append(Step(step.seat, step.move, step.refused, events))
 
     # ── what has come of it ─────────────────────────────────────────────────────────────────────────────────────

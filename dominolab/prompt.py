@@ -38,7 +38,8 @@ def prompt(game: Game, seat: int, shown: Callable[[str], str] = str) -> Prompt:
             buttons.append(attempt)
             continue
         choice = choices.setdefault(try_.key, {"legal": False, "why": [], "targets": []})
-        choice["targets"].append({**attempt, **try_.spot})  # type: ignore[typeddict-item]  # the spot has the rest
+        if try_.spot:
+            choice["targets"].append({**attempt, **try_.spot})  # type: ignore[typeddict-item]  # the spot has the rest
         choice["legal"] = choice["legal"] or attempt["legal"]
     for key, choice in choices.items():
         if not choice["legal"]:

@@ -99,6 +99,10 @@ class TakeBack(Move):
 
     moves: int = 1
 
+    def event(self, seat: int) -> Event:
+        """What would be told of it."""
+        return TakenBack(seat)
+
     def __str__(self) -> str:
         return "undo"
 
@@ -120,6 +124,13 @@ class Event:
 @dataclass(slots=True)
 class Began(Event):
     """A deal begins. Everything that sets it up follows from this."""
+
+
+@dataclass(slots=True)
+class TakenBack(Event):
+    """A seat takes moves back. A record leaves out what was taken back, so that this is only spoken of."""
+
+    seat: int
 
 
 @dataclass(slots=True)

@@ -16,6 +16,7 @@ from dominolab.errors import IllegalMove, NotationError, RecordError, SetupError
 from dominolab.match import Match
 from dominolab.opponents import AgentError, Opponents
 from dominolab.prompt import prompt, reasons, refusal
+from dominolab.rule import TakeBack
 from dominolab.rulebook import seat_name
 from dominolab.sentences import both
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from dominolab.game import Game, Step
     from dominolab.match import MatchRecord
+    from dominolab.rule import Move
     from dominolab.wire import Film, Notice, Prompt, Reason, Status, Text
 
 
@@ -130,6 +132,9 @@ class Session:
         game, made = self.game, len(self.game.steps)
         self.notice = None
         try:
+            if isinstance(self._read(move), TakeBack):
+                self.undo()
+                return
             game.play(move, self.eye)
         except IllegalMove as error:
             paid = game.steps[made:]
@@ -145,6 +150,9 @@ class Session:
             self._undone = []
             self.step += 1
             self.go_on()
+
+    def _read(self, move: str) -> Move:
+        return self.game.deal.variant.family.read_move(move, self.game.state)
 
     def _legal(self) -> list[str]:
         return [str(move) for move in self.game.moves(self.eye)][:12] if self.eye in self.game.actors else []
@@ -235,8 +243,13 @@ class Session:
         self._begin(sealing.branch(self.match, deal, moves))
 
     def _back_to(self, n: int) -> None:
+        ruling = self.game.may_undo(len(self.game.steps) - n)
+        if not ruling.legal:
+            self._say("refused", refusal(self.game, ruling, []), reasons(ruling))
+            return
         self._undone = [*self.game.steps[n:], *self._undone]
         self.match.games[-1] = self.game.at(n)
+        self.game.state.taken_back = True
         self._moved()
 
     def _moved(self) -> None:

@@ -129,13 +129,9 @@ class Solitaire:
 
     def event_facts(self, event: Event, deal: Deal) -> dict[str, Any]:
         """More fields for the sentence of an event."""
-        if isinstance(event, events.SetOut):
-            return {"tiles": len(deal.tiles)}
-        if isinstance(event, events.Laid):
-            return {"columns": 5, "left": len(deal.tiles) - 5 * event.deep}
-        if isinstance(event, events.Filled):
-            return {"number": event.column + 1}
-        return {"total": event.points[0]} if isinstance(event, events.Scored) else {}
+        if isinstance(event, events.Scored):
+            return {"tiles": event.points[0]}
+        return {"tiles": len(deal.tiles)} if isinstance(event, events.SetOut) else {}
 
     # ── at a screen ─────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -36,16 +36,25 @@ class Laid(Event):
     """The tiles lie face up in columns of `deep`, filled one after the other; what is left is the reserve."""
 
     seat: int
+    columns: int
     deep: int
+    left: int
 
     def apply(self, state: State) -> None:
         """Everything lies open, and the player may act."""
-        for number in range(len(state.columns)):
+        for number in range(self.columns):
             state.columns[number] = state.heap[number * self.deep : (number + 1) * self.deep]
-        state.reserve = state.heap[len(state.columns) * self.deep :]
+        state.reserve = state.heap[self.columns * self.deep :]
         state.heap = []
         state.actors = (self.seat,)
         state.known.clear()
+
+
+@dataclass(slots=True)
+class ColumnLaid(Event):
+    """A column is laid out, the first one being 1; a film tells it, the layout itself is one event."""
+
+    column: int
 
 
 @dataclass(slots=True)
@@ -67,7 +76,7 @@ class Captured(Event):
 
 @dataclass(slots=True)
 class Filled(Event):
-    """A tile is moved into an empty column, counted from 0."""
+    """A tile is moved into an empty column, the first one being 1."""
 
     seat: int
     tile: Domino
@@ -76,7 +85,7 @@ class Filled(Event):
     def apply(self, state: State) -> None:
         """It lies there alone."""
         state.remove(self.tile)
-        state.columns[self.column] = [self.tile]
+        state.columns[self.column - 1] = [self.tile]
         state.made += 1
         state.known.clear()
 

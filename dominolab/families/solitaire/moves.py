@@ -60,7 +60,7 @@ class Fill(Move):
 
     def event(self, seat: int) -> Event:
         """The tile lies in that column."""
-        return Filled(seat, self.tile, self.column)
+        return Filled(seat, self.tile, self.column + 1)
 
     def __str__(self) -> str:
         return f"{self.tile} to C{self.column + 1}"

@@ -59,7 +59,7 @@ def set_up(variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any
     state.captured = list(zip(rest[::2], rest[1::2], strict=False))
     state.actors = (0,)
     settled = given.get("settled", not rest)
-    return state, state.law.follow(state, Laid(0, len(columns[0]))) if settled else []
+    return state, state.law.follow(state, Laid(0, COLUMNS, len(columns[0]), len(reserve))) if settled else []
 
 
 def situation(variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]) -> State:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dominolab.families.solitaire.events import Laid, SetOut, Shuffled
-from dominolab.families.solitaire.moves import GIVE_UP, Fill, capture
+from dominolab.families.solitaire.events import ColumnLaid, Laid, SetOut, Shuffled
+from dominolab.families.solitaire.moves import GIVE_UP, Capture, Fill, capture
 from dominolab.stage import Stage, Try
 
 if TYPE_CHECKING:
@@ -62,7 +62,9 @@ def _laying(reel: Reel, told: list[Event], event: Laid) -> None:
         state.reserve = reserve if last else []
         if last:
             state.actors = actors
-        reel.shoot(told if number == 0 else [], stage(state))
+        column = ColumnLaid(number + 1)
+        column.rule = event.rule
+        reel.shoot([*told, column] if number == 0 else [column], stage(state))
     state.columns = columns
 
 
@@ -128,13 +130,17 @@ def _sprite(x: float, y: float, turn: int, face: str) -> Sprite:
 
 
 def tries(state: State, _seat: int) -> list[Try]:
-    """Each tile with every free one and into every column, and giving up."""
+    """Each free tile with every other one and into every empty column; covered ones nowhere; and giving up."""
     found = []
     at = spots(state)
+    free = set(state.free())
     for i, tile in enumerate(state.deal.wall):
         if not state.on_table(tile):
             continue
         key = f"t{i}"
+        if tile not in free:
+            found.append(Try(Capture(tile, None), [f"[{tile}]"] * 2, key))
+            continue
         for other in state.free():
             if other is not tile:
                 label = [f"Capture [{tile}] and [{other}]", f"Tangkap [{tile}] dan [{other}]"]

@@ -76,9 +76,9 @@ layout = Rule(
 
 
 @layout.follows(Shuffled)
-def laid(_state: State, _event: Event) -> Event:
+def laid(state: State, _event: Event) -> Event:
     """Columns are laid out face up, and the rest is the reserve."""
-    return Laid(0, DEEP)
+    return Laid(0, COLUMNS, DEEP, len(state.heap) - COLUMNS * DEEP)
 
 
 # ── captures ────────────────────────────────────────────────────────────────────────────────────────────────────────
