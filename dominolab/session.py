@@ -122,6 +122,7 @@ class Session:
             "waiting": self.waiting,
             "curtain": self.seat is None and not over and self.eye not in game.actors,
             "whole": over,
+            "timed": game.deal.variant.timed(game.deal.options),
             "result": self._camera.result(game, self.eye) if over else ["", ""],
         }
 

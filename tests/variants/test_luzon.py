@@ -60,7 +60,7 @@ def reduced(rng: Random) -> dl.Game:
     pairs = rng.sample([(a, b) for a, b in combinations(dl.DominoSet(6), 2) if a.pips + b.pips == 12], 28)
     tiles: list[Any] = []
     for a, b in pairs:
-        if a not in tiles and b not in tiles and len(tiles) < 14:
+        if a not in tiles and b not in tiles and len(tiles) < 12:
             tiles += [a, b]
     rng.shuffle(tiles)
     deep = rng.choice([2, 3, 4])

@@ -12,6 +12,7 @@ VARIANT = Variant(
     order=100,
     tiles_for=double_six,
     order_of=r.wall,
+    timed=lambda options: options["scoring"] == "time",
     presets={
         "free_reserve": {"reserve_pairing": "any"},
         "strict": {"fill": False, "undo": "off"},
