@@ -92,10 +92,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack(Move):
-    """Taking back the last `moves` moves: what `Game.undo` does. It is judged, but it is never played or recorded.
-
-    It changes the record and not the position, so that rules which speak of every move do not speak of it.
-    """
+    """Taking back the last `moves` moves, as `Game.undo` does. Rules that speak of every move do not speak of it."""
 
     moves: int = 1
 
@@ -128,7 +125,7 @@ class Began(Event):
 
 @dataclass(slots=True)
 class TakenBack(Event):
-    """A seat takes moves back. A record leaves out what was taken back, so that this is only spoken of."""
+    """A seat takes moves back; only spoken of, since a record leaves out what was taken back."""
 
     seat: int
 

@@ -15,17 +15,14 @@ from dominolab.deal import shuffled
 from dominolab.errors import IllegalMove, NotationError, RecordError, SetupError
 from dominolab.match import Match
 from dominolab.opponents import AgentError, Opponents
-from dominolab.prompt import prompt, reasons, refusal
+from dominolab.prompt import prompt, reasons, refusal, status
 from dominolab.rule import TakeBack
-from dominolab.rulebook import seat_name
-from dominolab.sentences import both
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from dominolab.game import Game, Step
     from dominolab.match import MatchRecord
-    from dominolab.rule import Move
     from dominolab.wire import Film, Notice, Prompt, Reason, Status, Text
 
 
@@ -108,23 +105,9 @@ class Session:
 
     def status(self) -> Status:
         """Where the game stands."""
-        game, over = self.game, self.game.over
-        return {
-            "step": self.step,
-            "deal": self.deals,
-            "moves": len(game.steps),
-            "undo": any(self._own(step.seat) for step in game.steps),
-            "redo": bool(self._undone),
-            "over": over,
-            "match_over": self.match.over,
-            "who": ["", ""] if over else both(lambda lang: seat_name(game.deal, game.actors[0], lang)),
-            "thinking": self.thinking,
-            "waiting": self.waiting,
-            "curtain": self.seat is None and not over and self.eye not in game.actors,
-            "whole": over,
-            "timed": game.deal.variant.timed(game.deal.options),
-            "result": self._camera.result(game, self.eye) if over else ["", ""],
-        }
+        undo = any(self._own(step.seat) for step in self.game.steps)
+        result = self._camera.result(self.game, self.eye) if self.game.over else ["", ""]
+        return status(self, undo=undo, redo=bool(self._undone), result=result)
 
     # ── what the screen asks ────────────────────────────────────────────────────────────────────────────────────
 
@@ -133,9 +116,8 @@ class Session:
         game, made = self.game, len(self.game.steps)
         self.notice = None
         try:
-            if isinstance(self._read(move), TakeBack):
-                self.undo()
-                return
+            if isinstance(game.deal.variant.family.read_move(move, game.state), TakeBack):
+                return self.undo()
             game.play(move, self.eye)
         except IllegalMove as error:
             paid = game.steps[made:]
@@ -151,9 +133,6 @@ class Session:
             self._undone = []
             self.step += 1
             self.go_on()
-
-    def _read(self, move: str) -> Move:
-        return self.game.deal.variant.family.read_move(move, self.game.state)
 
     def _legal(self) -> list[str]:
         return [str(move) for move in self.game.moves(self.eye)][:12] if self.eye in self.game.actors else []

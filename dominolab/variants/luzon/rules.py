@@ -138,7 +138,7 @@ reserve = Rule("luzon.reserve", options=(Option("reserve_pairing", ("layout_only
 @reserve.forbids(Capture)
 def both_reserve(state: State, _seat: int, move: Capture) -> Facts | None:
     """Two tiles of the reserve make no pair."""
-    if state.options.reserve_pairing == "any" or move.other is None:
+    if state.options.reserve_pairing == "any" or move.other in (None, move.tile):
         return None
     return {} if move.tile in state.reserve and move.other in state.reserve else None
 
