@@ -60,7 +60,8 @@ def status(session: Session, *, undo: bool, redo: bool, result: Text) -> Status:
 
     Args:
         session: the game.
-        undo, redo: whether there is anything to take back, or to make again.
+        undo: whether there is anything to take back.
+        redo: whether there is anything to make again.
         result: what came of the deal, once it is over.
     """
     game, over = session.game, session.game.over
