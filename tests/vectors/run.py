@@ -61,7 +61,7 @@ class Run:
         before = self.state.copy()
         self.ruling = self.game.judge(move, seat)
         assert self.state == before, "judging changes nothing"
-        self.actor = step["by"]
+        self.actor = step.get("by")
         assert self.ruling.legal is legal, self.ruling
         if legal:
             self.log += self.game.play(move, seat)

@@ -5,6 +5,7 @@ import type { About } from "./board";
 import { Chip, type OpenRule } from "./caption";
 import { IconButton } from "./icons";
 import type { Line } from "./link";
+import { Timer } from "./timer";
 import { TryBar } from "./trybar";
 import { say, word, type Lang } from "./words";
 import type { Film, Notice, Prompt, Status } from "./wire";
@@ -49,6 +50,7 @@ export function PlayBar(props: BarProps) {
         tryMove={(move) => ask("try", { move })}
         says={<Says {...props} />}
       >
+        {status.timed && <Timer deal={status.deal} over={status.over} lang={lang} />}
         <span class="dl-cluster">
           <IconButton icon="undo" label={word("undo", lang)} disabled={!status.undo} onClick={() => ask("undo")} />
           <IconButton icon="redo" label={word("redo", lang)} disabled={!status.redo} onClick={() => ask("redo")} />
