@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from dominolab.errors import SetupError, brief
 
@@ -214,8 +214,6 @@ class Rule:
     (5, 7)
     """
 
-    _verbs: ClassVar[tuple[str, ...]] = ("offers", "forbids", "follows")
-
     def __init__(
         self,
         id: str,  # noqa: A002 - the field's word
@@ -277,11 +275,8 @@ class Rule:
     def forbids(self, *kinds: type[Move], instead_of: Iterable[Rule] = ()) -> Callable[[Guard], Guard]:
         """Bind `fn(state, seat, move)`, which returns the facts of a breach, or None.
 
-        A guard on `Move` itself speaks of every move: whether the deal is running and whose turn it is.
-
-        Args:
-            kinds: the classes of the moves.
-            instead_of: later rules that are not asked about a move that breaks this one: it stands in their place.
+        A guard on `Move` itself speaks of every move: whether the deal is running and whose turn it is. Later rules in
+        whose place this one stands, `instead_of`, are not asked about a move that breaks it.
         """
 
         def bind(fn: Guard) -> Guard:
@@ -320,7 +315,6 @@ class Rule:
         return other
 
     def __repr__(self) -> str:
-        tables: tuple[dict[Any, Any], ...] = (self.offered, self.guards, self.consequences)
-        kinds = zip(self._verbs, tables, strict=True)
-        does = "; ".join(f"{verb} {', '.join(k.__name__ for k in found)}" for verb, found in kinds if found)
+        found: Any = [("offers", self.offered), ("forbids", self.guards), ("follows", self.consequences)]
+        does = "; ".join(f"{verb} {', '.join(k.__name__ for k in kinds)}" for verb, kinds in found if kinds)
         return f"<Rule {self.id} {does}>"
