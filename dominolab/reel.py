@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from dominolab.keys import Keys
-from dominolab.rulebook import seat_name
+from dominolab.rulebook import shown_as
 from dominolab.sentences import both, chapter, sentence
 
 if TYPE_CHECKING:
@@ -153,8 +153,9 @@ class Reel:
         winner, en = self.state.winner, lang == "en"
         if winner is None:
             return "no winner" if en else "tanpa pemenang"
-        name = seat_name(self.deal, winner, lang)
-        return f"{name} wins" if en else f"{name} menang"
+        side = self.state.side(winner)
+        names = shown_as("winners", side, lang, self.deal)
+        return f"{names} win{'s' * (len(side) == 1)}" if en else f"{names} menang"
 
 
 def _change(old: Sprite, new: Sprite) -> dict[str, Any]:

@@ -58,6 +58,10 @@ class State:
         self.phase = ""
         self.known: dict[tuple[type[Move], int], Sequence[Move]] = {}
 
+    def side(self, seat: int) -> tuple[int, ...]:
+        """The seats that win and lose with a seat: itself, and its partners where there are any."""
+        return (seat,)
+
     def _game(self) -> Game:
         from dominolab.game import Game
 

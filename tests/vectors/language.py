@@ -19,7 +19,7 @@ from dominolab.families.connecting.events import Placed
 from dominolab.families.connecting.reading import read_step
 from dominolab.families.connecting.situation import KEYS
 from dominolab.regions import default_direction
-from tests.vectors import rummy
+from tests.vectors import rummy, tricks
 from tests.vectors.checks import CHECKS, HOW, expect
 from tests.vectors.run import Run, known, many, seats_named
 
@@ -50,18 +50,19 @@ class Table(NamedTuple):
 def run_vector(vector: dict[str, Any]) -> None:
     """Run one vector; an AssertionError says what does not hold."""
     known(vector, PARTS, "part of a vector")
-    if str(vector["id"]).split("-")[0] in rummy.GAMES:
-        rummy.run_vector(vector)
-        return
+    for family in (rummy, tricks):
+        if str(vector["id"]).split("-")[0] in family.GAMES:
+            family.run_vector(vector)
+            return
     given = dict(vector.get("given") or {})
     thens = many(vector["then"])
     if facts_only(given, thens):
         for then in thens:
             set_facts(given, then)
         return
-    family = str(vector["id"]).split("-")[0]
-    known([family], GAMES, "game")
-    variant = dl.variant(given.pop("game", GAMES[family]))
+    prefix = str(vector["id"]).split("-")[0]
+    known([prefix], GAMES, "game")
+    variant = dl.variant(given.pop("game", GAMES[prefix]))
     seats = seats_named(variant, given, vector.get("when"), thens)
     if any(then.get("hand_over") or any(str(k).startswith("next_action") for k in then) for then in thens):
         given["complete"] = True

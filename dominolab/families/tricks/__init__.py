@@ -15,6 +15,7 @@ from dominolab.families.tricks import events
 from dominolab.families.tricks.moves import play, read_move
 from dominolab.families.tricks.state import State
 from dominolab.families.tricks.suits import HIGHEST
+from dominolab.rule import Refused
 from dominolab.tiles import DominoSet, TileSet
 
 if TYPE_CHECKING:
@@ -123,13 +124,13 @@ class Tricks:
         mark = {"Passed": "pass", "Ended": "end"}.get(type(event).__name__)
         return [mark] if mark else []
 
-    def secret(self, _event: Event) -> int | None:
-        """The seats, as bits, that alone are told the whole of an event: nothing here is said in secret."""
-        return None
+    def secret(self, event: Event) -> int | None:
+        """The seats, as bits, that alone are told the whole of an event: why a try was refused, and nothing else."""
+        return 1 << event.seat if isinstance(event, Refused) else None
 
     def public_rule(self, event: Event) -> str:
-        """The rule that everybody may know behind an event."""
-        return event.rule
+        """The rule that everybody may know behind an event; of a refused try only which one sets a price on it."""
+        return event.price if isinstance(event, Refused) else event.rule
 
     def event_facts(self, event: Event, deal: Deal) -> dict[str, Any]:
         """More fields for the sentence of an event."""

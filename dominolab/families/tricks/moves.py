@@ -153,11 +153,13 @@ def read_move(text: Any, _state: State | None = None) -> Move:
 
 def _checked(move: Bid | Plunge | Pass | Name | Play) -> Move:
     """A move that was made by hand, if it says what such a move has to say."""
-    fits = {
-        Bid: lambda: type(move.value) is int,  # type: ignore[union-attr]
-        Name: lambda: type(move.trump) in (int, str) and move.trump in _SUITS.values(),  # type: ignore[union-attr]
-        Play: lambda: isinstance(move.tile, Domino),  # type: ignore[union-attr]
-    }.get(type(move), lambda: True)
-    if not fits():
+    fits = True
+    if isinstance(move, Bid):
+        fits = type(move.value) is int
+    elif isinstance(move, Name):
+        fits = type(move.trump) in (int, str) and move.trump in _SUITS.values()
+    elif isinstance(move, Play):
+        fits = isinstance(move.tile, Domino)
+    if not fits:
         raise NotationError("A Bid names a whole number, a Name a suit, and a Play a Domino.")
     return move

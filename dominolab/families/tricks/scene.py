@@ -243,9 +243,7 @@ def _contract(state: State) -> Text:
     key = str(state.trump) if state.trump in (DOUBLES, NONE) and named == "number" else named
     bid_ = bid_words(state.bid)
     trumps = words(key, trump=state.trump)
-    return [
-        f"{seat_name(state.deal, state.bidder, lang)}: {bid_[i]} · {trumps[i]}" for i, lang in enumerate(LANGUAGES)
-    ]
+    return [f"{seat_name(state.deal, state.bidder, lang)}: {bid_[i]} · {trumps[i]}" for i, lang in enumerate(LANGUAGES)]
 
 
 def tries(state: State, seat: int) -> list[Try]:

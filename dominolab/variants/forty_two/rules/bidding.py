@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dominolab.families.tricks.events import BiddingOpened, Bidden, BidWon, Ended, Passed, PickedUp, Plunged, Turned
+from dominolab.families.tricks.events import Bidden, BiddingOpened, BidWon, Ended, Passed, PickedUp, Plunged, Turned
 from dominolab.families.tricks.moves import PASS, PLUNGE, Bid, Pass, Plunge, bid
 from dominolab.families.tricks.rules import own_turn
 from dominolab.families.tricks.state import MARK, State, marks_of
@@ -100,7 +100,7 @@ def may_pass(state: State, seat: int) -> Sequence[Pass]:
 def must_bid(state: State, seat: int, _move: Pass) -> Facts | None:
     """The shaker bids when all others have passed."""
     alone = speaks(state, seat) and seat == state.shaker and state.bidder is None
-    return {} if alone and state.options.all_pass == "forced" else None
+    return {} if alone and state.options.all_pass != "redeal" else None  # noqa: S105 - no password
 
 
 @forced.follows(Passed)
@@ -109,9 +109,7 @@ def passed_out(state: State, _event: Passed) -> Event | None:
     return Ended("no_winner") if state.bidder is None and len(state.calls) == state.seats else None
 
 
-plunging = Rule(
-    "forty-two.plunge", options=(Option("plunge", (False, True), default=False),), when=lambda o: o.plunge
-)
+plunging = Rule("forty-two.plunge", options=(Option("plunge", (False, True), default=False),), when=lambda o: o.plunge)
 
 
 def doubles_held(state: State, seat: int) -> int:

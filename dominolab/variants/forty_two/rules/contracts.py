@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dominolab.families.tricks.events import Named, SatOut, Settled, TrickWon, TrumpsFixed
 from dominolab.families.tricks.moves import NELLO, Name, Play, Plunge, name
 from dominolab.families.tricks.state import State
-from dominolab.families.tricks.suits import DOUBLES, HIGHEST, NONE
+from dominolab.families.tricks.suits import DOUBLES, HIGHEST, NONE, Suit
 from dominolab.rule import Event, Facts, Option, Rule
 from dominolab.variants.forty_two.rules.bidding import speaks
 
@@ -60,7 +60,11 @@ def not_played(state: State, seat: int, move: Name | Plunge) -> Facts | None:
     options = state.options
     if isinstance(move, Plunge):
         return None if options.plunge or not speaks(state, seat) else {}
-    allowed = {DOUBLES: options.allow_doubles_trump, NONE: options.allow_no_trump, NELLO: options.nello}
+    allowed: dict[Suit, bool] = {
+        DOUBLES: options.allow_doubles_trump,
+        NONE: options.allow_no_trump,
+        NELLO: options.nello,
+    }
     return {} if names(state, seat) and not allowed.get(move.trump, True) else None
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from dominolab.families.tricks.events import Dealt, SetOut, ShakerChosen, Shuffled
-from dominolab.families.tricks.state import State
+from dominolab.families.tricks.state import Play, State
 from dominolab.rule import Event, Option, Rule
 
 HAND = 7
@@ -23,8 +21,7 @@ def shakes(state: State, _event: Event) -> Event:
     if state.options.first_shaker == "lot":
         return ShakerChosen(rng.randrange(state.seats), "lot")
     while True:
-        tiles: Sequence[object] = rng.sample(list(state.deal.tiles), state.seats)
-        turned = tuple(enumerate(tiles))
+        turned: tuple[Play, ...] = tuple(enumerate(rng.sample(list(state.deal.tiles), state.seats)))
         most = max(tile.pips for _, tile in turned)
         heaviest = [seat for seat, tile in turned if tile.pips == most]
         if len(heaviest) == 1:
