@@ -95,7 +95,7 @@ def test_rulings_and_views_know_nothing_of_hidden_tiles(variant: dl.Variant) -> 
                 assert other.view(seat) == game.view(seat)
                 assert repr(other.view(seat)) == repr(game.view(seat))
                 assert other.moves(seat) == game.moves(seat)
-                tries: list[Any] = [*rng.sample(attempts(game.state), 10), "draw"]
+                tries: list[Any] = [*rng.sample(attempts(game.state), 10), str(attempts(game.state)[0])]
                 for move in tries:
                     mine, theirs = game.judge(move, seat), other.judge(move, seat)
                     assert mine.breaches == theirs.breaches

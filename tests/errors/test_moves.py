@@ -129,12 +129,18 @@ def test_a_move_out_of_turn_says_whose_turn_it_is() -> None:
     assert error.value.ruling.breaches[0].facts == {"seat": actor}
 
 
+TRIED = {
+    "connecting": ("pass", "6-4", "draw"),
+    "rummy": ("take", "R5", "win R5", "end", "draw"),
+    "tricks": ("6-4", "0-0"),
+}
+
+
 @pytest.mark.parametrize("name", dl.variants())
 def test_a_move_after_the_end_is_refused(name: str) -> None:
     game = dl.variant(name).play(seed=7).game()
     with unchanged(game):
-        known = ("pass", "6-4") if game.deal.variant.family.id == "connecting" else ("take", "R5", "win R5", "end")
-        for move in (*known, "draw", game.steps[-1].move):
+        for move in (*TRIED[game.deal.variant.family.id], game.steps[-1].move):
             for seat in (None, *range(game.deal.seats)):
                 with pytest.raises(dl.IllegalMove) as error:
                     game.play(move, seat)
