@@ -98,8 +98,10 @@ class Event:
 
     Attributes:
         rule: id of that rule; the kernel writes it.
+        own_scene: a film first shows what came before such an event, in a scene of its own.
     """
 
+    own_scene: ClassVar[bool] = False
     rule: str = field(default="", init=False, compare=False)
 
     def apply(self, state: Any) -> None:

@@ -115,7 +115,7 @@ def counted(view: View, moves: Sequence[Move]) -> Worth:
         mine = [tile for tile in view.hand if trump in tile]
         top = sum(tile in mine for tile in tuple(suits(trump).ranks[trump])[:2])
         doubles = sum(tile.double for tile in view.hand if tile not in mine)
-        return 6 + 4 * len(mine) + 3 * top + 3 * doubles
+        return 8 + 4 * len(mine) + 3 * top + 3 * doubles
 
     named = {move.trump for move in moves if isinstance(move, Name)}
     numbers = [n for n in range(HIGHEST + 1) if not named or n in named]

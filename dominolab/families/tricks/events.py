@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from dominolab.families.tricks.state import MARK, Call, Trick
 from dominolab.rule import Event
@@ -214,8 +214,9 @@ class Played(Event):
 
 @dataclass(slots=True)
 class TrickWon(Event):
-    """A seat takes the trick with `tile`."""
+    """A seat takes the trick with `tile`; before, all tiles of it are to be seen."""
 
+    own_scene: ClassVar[bool] = True
     seat: int
     tile: Domino
 

@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from dominolab.wire import Sprite, Text, Zone
 
 _PLACES = {0: "bottom", 2: "left", 4: "top", 6: "right"}
-_MIDDLE = {0: (0, 34), 2: (-40, 0), 4: (0, -34), 6: (40, 0)}  # where a seat's tile lies in the trick
-TABLE = [-100.0, -70.0, 200.0, 140.0]
+_MIDDLE = {0: (0, 43), 2: (-40, 0), 4: (0, -43), 6: (40, 0)}  # where a seat's tile lies in the trick
+TABLE = [-100.0, -72.0, 200.0, 144.0]
 HAND = [-84.0, -34.0, 168.0, 62.0]
-SMALL = 0.5  # tricks that were taken are drawn smaller than life
-ROW, LONG = 4, 4  # tricks in one row; tiles in a trick
-PILE = [-6.0, -13.0, 204.0, 54.0]
+SMALL = 0.7  # tricks that were taken are drawn smaller than life
+ROW, LONG, WIDE = 4, 4, 15  # tricks in one row; tiles in a trick; from one of them to the next
+PILE = [-9.0, -16.0, 270.0, 64.0]
 RAISED = 6  # how far trumps are pushed up
 COLUMNS = 7
 
@@ -139,8 +139,7 @@ def stage(state: State, eye: int | None = None) -> Stage:
     for i, tile in enumerate(state.undealt):
         found.sprites[key[tile]] = _lying(i, tile) | {"seen": 0}
     for seat, tile in state.trick:
-        x, y = _MIDDLE[compass(state.deal, seat)]
-        found.sprites[key[tile]] = _sprite("table", x, y, tile)
+        found.sprites[key[tile]] = _sprite("table", *middle(state, seat, eye), tile)
     for side in (0, 1):
         _won(found, state, side, key)
     for seat in range(state.seats):
@@ -150,14 +149,20 @@ def stage(state: State, eye: int | None = None) -> Stage:
     return found
 
 
+def middle(state: State, seat: int, eye: int | None) -> tuple[int, int]:
+    """Where the tile of a seat lies in the trick, the table turned for an eye; an onlooker sits with who acts."""
+    low = 0 if eye is None else eye if eye < state.seats else (*state.actors, 0)[0]
+    return _MIDDLE[compass(state.deal, (seat - low) % state.seats)]
+
+
 def _won(found: Stage, state: State, side: int, key: dict[Any, str]) -> None:
     """The tricks of a side, face up, in the order in which they were taken."""
     mine = [trick for trick in state.tricks if trick.seat % 2 == side]
     for i, trick in enumerate(mine):
         row, column = divmod(i, ROW)
         for j, (_, tile) in enumerate(trick.plays):
-            x = (column * (LONG * 11 + 5)) + j * 11
-            found.sprites[key[tile]] = _sprite(f"won{side}", x, row * 27, tile) | {"small": SMALL}
+            x = column * (LONG * WIDE + 7) + j * WIDE
+            found.sprites[key[tile]] = _sprite(f"won{side}", x, row * 32, tile) | {"small": SMALL}
     if mine:
         n, took = len(mine), state.took[side]
         tricks = f"{n} {'trick' if n == 1 else 'tricks'}"
@@ -227,11 +232,7 @@ def _tag(state: State, seat: int) -> Text:
         parts.append(words("bid", bid=bid_words(said)[0]) if said < MARK else bid_words(said))
     elif not state.calls and seat == state.shaker:
         parts.append(words("shaker"))
-    total = state.totals[seat]
-    if getattr(state.options, "scoring", "marks") == "marks":
-        parts.append(words("score_mark" if total == 1 else "score_marks", n=total))
-    else:
-        parts.append(words("score_point" if total == 1 else "score_points", n=total))
+    parts.append(words("score", n=state.totals[seat]))
     return [" · ".join(part[i] for part in parts) for i in range(len(LANGUAGES))]
 
 
@@ -247,23 +248,25 @@ def _contract(state: State) -> Text:
 
 
 def tries(state: State, seat: int) -> list[Try]:
-    """Bids and passing, or trumps to name; and each tile, played to the trick."""
+    """Bids and passing, or trumps to name, or each tile, played to the trick."""
     found: list[Try] = []
     options = state.options
     if state.phase == "bid":
         found.append(Try(PASS, words("say_pass")))
-        values = [*range(30, MARK), *(MARK * marks for marks in range(1, 6))]
-        found += [Try(bid(value), bid_words(value)) for value in values]
+        most = max(2, state.marks + 1) + 1  # and one mark more than may be bid, to ask why
+        found += [
+            Try(bid(value), bid_words(value)) for value in (*range(30, MARK), *range(MARK, MARK * most + 1, MARK))
+        ]
         found += [Try(PLUNGE, words("say_plunge"))] if getattr(options, "plunge", False) else []
-    if state.phase == "name":
+    elif state.phase == "name":
         found += [Try(name(number), words("name_number", n=number)) for number in range(HIGHEST + 1)]
         special = [DOUBLES, NONE, *([NELLO] if getattr(options, "nello", False) else [])]
         found += [Try(name(word), words(f"name_{word}")) for word in special]
-    x, y = _MIDDLE[compass(state.deal, seat)]
-    spot = {"zone": "table", "x": x, "y": y, "turn": 0}
-    key = {tile: f"t{i}" for i, tile in enumerate(state.deal.wall)}
-    for tile in state.hands[seat]:
-        found.append(Try(play(tile), [f"Play [{tile}]", f"Mainkan [{tile}]"], key[tile], spot))
+    else:
+        spot = {"zone": "table", "x": 0, "y": 0, "turn": 0}
+        key = {tile: f"t{i}" for i, tile in enumerate(state.deal.wall)}
+        for tile in state.hands[seat]:
+            found.append(Try(play(tile), [f"Play [{tile}]", f"Mainkan [{tile}]"], key[tile], spot))
     return found
 
 
