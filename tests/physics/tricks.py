@@ -33,10 +33,11 @@ def permuted(state: Any, seat: int, rng: Random) -> Any:
     return other
 
 
-def seen(game: dl.Game, seat: int) -> set[Any]:
-    start = dl.Game(game.deal).state
-    played = {tile for trick in game.state.tricks for _, tile in trick.plays} | {tile for _, tile in game.state.trick}
-    return played | {*game.state.hands[seat], *start.hands[seat]}
+def seen(game: dl.Game, seat: int | None) -> set[Any]:
+    state = game.state
+    found = {tile for trick in state.tricks for _, tile in trick.plays} | {tile for _, tile in state.trick}
+    found |= {tile for hand in state.hands for tile in hand} if state.shown else set()
+    return found if seat is None else found | {*state.hands[seat], *dl.Game(game.deal).state.hands[seat]}
 
 
 def public(state: Any) -> Any:
