@@ -67,5 +67,5 @@ show_hands = Rule("tricks.show_hands")
 
 @show_hands.follows(Ended)
 def shown(state: State, _event: Ended) -> Event | None:
-    """What is left in the hands is turned up."""
-    return Shown() if any(state.hands) else None
+    """What is left in the hands is turned up; a hand that nobody played is mixed again unseen."""
+    return Shown() if state.winner is not None and any(state.hands) else None
