@@ -43,7 +43,7 @@ AGENTS: dict[str, Agent] = {"random": random, "greedy": greedy}
 
 
 def agents_of(deal: Deal) -> dict[str, Agent]:
-    """The agents that can play a deal, by name, the best last: those that know no game, then its family's."""
+    """The agents that can play a deal, by name, the best last: those that know no game, and those of its family."""
     return {**AGENTS, **deal.variant.family.agents}
 
 

@@ -113,6 +113,8 @@ def picture(example: Example, lang: str = "en") -> str:
     parts = family.zones(deal)
     lying: list[Sprite] = []
     for sprite in stage.sprites.values():
-        may = eyes if "seat" in parts[sprite["zone"]] else 0
-        lying.append(sprite if "seen" not in sprite or sprite["seen"] & may else {**sprite, "seen": 0})
+        may = eyes if "seat" in parts.get(sprite["zone"], {}) else 0
+        hidden = sprite.copy()
+        hidden["seen"] = 0
+        lying.append(sprite if "seen" not in sprite or sprite["seen"] & may else hidden)
     return zones(parts, lying, drawn, faces.BACK, lang)
