@@ -60,9 +60,9 @@ def run_vector(vector: dict[str, Any]) -> None:
         for then in thens:
             set_facts(given, then)
         return
-    prefix = str(vector["id"]).split("-")[0]
-    known([prefix], GAMES, "game")
-    variant = dl.variant(given.pop("game", GAMES[prefix]))
+    family = str(vector["id"]).split("-")[0]
+    known([family], GAMES, "game")
+    variant = dl.variant(given.pop("game", GAMES[family]))
     seats = seats_named(variant, given, vector.get("when"), thens)
     if any(then.get("hand_over") or any(str(k).startswith("next_action") for k in then) for then in thens):
         given["complete"] = True
