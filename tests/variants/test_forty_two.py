@@ -10,6 +10,7 @@ import pytest
 
 import dominolab as dl
 from dominolab.families.tricks.agents import playout
+from dominolab.families.tricks.events import ShakerChosen
 from dominolab.families.tricks.situation import Situation
 
 FORTY_TWO = dl.variant("forty-two")
@@ -20,10 +21,10 @@ def game(given: dict[str, Any], **options: Any) -> dl.Game:
 
 
 def test_the_heaviest_tile_turned_up_shakes_and_the_shake_passes_to_the_left() -> None:
-    shook = Counter()
+    shook: Counter[int] = Counter()
     for seed in range(200):
         opening = dl.Game(FORTY_TWO.deal(seed=seed)).opening
-        chosen = next(event for event in opening if type(event).__name__ == "ShakerChosen")
+        chosen = next(event for event in opening if isinstance(event, ShakerChosen))
         pips = [tile.pips for _, tile in chosen.turned]
         assert pips.count(max(pips)) == 1
         assert pips[chosen.seat] == max(pips)
