@@ -56,7 +56,9 @@ class Reel:
         """Add the scenes of step `number` of the game."""
         names = [type(event).__name__ for event in step.events]
         cuts = [names.index(name) for name in ("Ended", "Scored") if name in names]
-        cuts = sorted({*cuts, *(at for at, event in enumerate(step.events) if event.own_scene)} - {0})
+        cuts = sorted(
+            {*cuts, *(at for at, event in enumerate(step.events) if getattr(event, "own_scene", False))} - {0}
+        )
         for start, stop in pairwise([0, *cuts, len(names)]):
             self.tell(step.events[start:stop], **({"move": number, "by": step.seat} if start == 0 else {}))
         if self.state.over:

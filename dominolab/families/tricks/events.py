@@ -214,7 +214,7 @@ class Played(Event):
 
 @dataclass(slots=True)
 class TrickWon(Event):
-    """A seat takes the trick with `tile`; before, all tiles of it are to be seen."""
+    """A seat takes the trick with `tile`; before, in a scene of its own, all tiles of it are to be seen."""
 
     own_scene: ClassVar[bool] = True
     seat: int
