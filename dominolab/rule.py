@@ -60,6 +60,10 @@ class State:
         self.taken_back = False
         self.known: dict[tuple[type[Move], int], Sequence[Move]] = {}
 
+    def side(self, seat: int) -> tuple[int, ...]:
+        """The seats that win and lose with a seat: itself, and its partners where there are any."""
+        return (seat,)
+
     def _game(self) -> Game:
         from dominolab.game import Game
 
@@ -185,8 +189,7 @@ class Option:
             return value
         if value is None and "none" in self.values:
             return "none"
-        msg = f"Option {self.name} cannot be {brief(value, 60)}. Valid: {self.listed()}."
-        raise SetupError(msg)
+        raise SetupError(f"Option {self.name} cannot be {brief(value, 60)}. Valid: {self.listed()}.")
 
     def listed(self) -> str:
         """The values as a reader would write them."""
@@ -262,12 +265,9 @@ class Rule:
             self.offered[kind] = fn
             self.keeps[kind] = tuple(rule.id for rule in keeps)
             self.phases[kind] = phase
-            if last:
-                self.last.add(kind)
-            if anytime:
-                self.anytime.add(kind)
-            if aside:
-                self.aside.add(kind)
+            self.last |= {kind} if last else set()
+            self.anytime |= {kind} if anytime else set()
+            self.aside |= {kind} if aside else set()
             return fn
 
         return bind
@@ -303,8 +303,7 @@ class Rule:
             new = changes.pop(old.name, old)
             made[old.name] = new if isinstance(new, Option) else replace(old, default=old.read(new))
         if changes:
-            msg = f"Rule {self.id} has no option {', '.join(changes)}."
-            raise SetupError(msg)
+            raise SetupError(f"Rule {self.id} has no option {', '.join(changes)}.")
         other.options = tuple(made.values())
         return other
 

@@ -42,7 +42,7 @@ def turn(wire: Wire, made: dl.Table, chance: random.Random) -> None:
     elif prompt is None:
         wire.ask("go_on")
     elif chance.random() < 0.3:
-        choice = chance.choice(list(prompt["choices"].values()))
+        choice = chance.choice([*prompt["choices"].values()] or [{"targets": prompt["buttons"]}])
         wire.ask("try", move=chance.choice(choice["targets"])["move"])
     elif chance.random() < 0.1:
         wire.ask(chance.choice(["undo", "redo", "hint", "walk", "hello"]))
