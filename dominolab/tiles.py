@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 MAX_PIPS = 18
 LONGEST = 40  # characters of a tile in notation, spaces and brackets included
-_LATER = ("dominolab.rummy_tiles",)  # further kinds of tiles, loaded when a text is no domino
+_LATER = ("dominolab.rummy_tiles", "dominolab.mahjong_tiles")  # further kinds of tiles, loaded when a text is no domino
 _UNICODE = {0x1F031: "horizontal", 0x1F063: "vertical"}  # code point of [0-0] in each block of 49
 
 
@@ -67,7 +67,7 @@ class Tile:
             if found is not None:
                 return found
         shown = text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
-        msg = f"'{shown}' is not a tile; dominoes are written 6-4, [6-4], 6|4 or as a domino character; others R5, FJ."
+        msg = f"'{shown}' is not a tile; dominoes are written 6-4, [6-4], 6|4 or by their character; others R5, FJ, 5d."
         raise NotationError(msg)
 
     def __str__(self) -> str:

@@ -20,7 +20,18 @@ ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "dominolab"
 MODULES = sorted(PACKAGE.rglob("*.py"))
 
-PLAIN = {"errors", "reading", "rummy_tiles", "tiles", "hand", "layout", "deal", "regions"}
+PLAIN = {
+    "errors",
+    "reading",
+    "tiles",
+    "rummy_tiles",
+    "mahjong_tiles",
+    "mahjong_suits",
+    "hand",
+    "layout",
+    "deal",
+    "regions",
+}
 KERNEL = PLAIN | {
     "rule",
     "law",

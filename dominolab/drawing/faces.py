@@ -55,7 +55,7 @@ NUMBERS: tuple[tuple[str, ...], tuple[str, ...]] = (
 )  # fmt: skip
 """The words for the numbers on a tile, English and Indonesian."""
 
-_LATER = ("dominolab.drawing.rummy_faces",)  # loaded when a tile has no drawer yet
+_LATER = ("dominolab.drawing.rummy_faces", "dominolab.drawing.mahjong_faces")  # loaded when a tile has no drawer yet
 _drawers: dict[type[Tile], Callable[[Tile, str], Face]] = {}
 
 

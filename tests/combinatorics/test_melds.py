@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sympy import Integer, Rational
 
+from dominolab import mahjong_suits
 from dominolab.combinatorics import mahjong, melds, okey
 from dominolab.combinatorics.distribution import Distribution
 
@@ -28,7 +29,7 @@ def test_one_suit() -> None:
 
 
 def test_the_table_lists_what_the_automaton_counts() -> None:
-    table = mahjong.suit_table()
+    table = mahjong_suits.suit_table()
     assert {key: len(found) for key, found in table.items()} == {k: w.distinct for k, w in mahjong.suit_hands().items()}
     assert sum(map(len, table.values())) == 53055
 
@@ -67,7 +68,7 @@ def splits(ranks: tuple[int, ...], *, pair: bool) -> bool:
 
 @given(st.lists(st.integers(0, 4), min_size=9, max_size=9))
 def test_one_suit_by_trying_everything(ranks: list[int]) -> None:
-    found = mahjong.reading(ranks)
+    found = mahjong_suits.reading(ranks)
     for pair in (False, True):
         assert ((pair, 0, 0) in found) == splits(tuple(ranks), pair=pair)
 
@@ -214,7 +215,7 @@ def test_every_hand_of_okey_is_equally_likely() -> None:
 
 
 def test_every_hand_of_mahjong_is_equally_likely() -> None:
-    table = mahjong.suit_table(1)
+    table = mahjong_suits.suit_table(1)
     keys = [s for s in product(table, repeat=3) if sum(k for k, _ in s) == 1 and sum(p for _, p in s) == 1]
     winning = [h for s in keys for h in product(*(table[key] for key in s))]
     weights = {h: prod(comb(4, c) for ranks in h for c in ranks) for h in winning}
