@@ -94,11 +94,17 @@ def _sticks(rank: int) -> str:
 
 def _suited(tile: MahjongTile) -> Face:
     ink = _INK[tile.suit]
-    draw = {"d": _dots, "b": _sticks, "c": lambda rank: _strokes(WRITTEN[rank], ink)}[tile.suit]
+    mark = (
+        _dots(tile.rank)
+        if tile.suit == "d"
+        else _sticks(tile.rank)
+        if tile.suit == "b"
+        else _strokes(WRITTEN[tile.rank], ink)
+    )
     english, indonesian = SUIT_NAMES[tile.suit]
     words = NUMBERS[0][tile.rank], NUMBERS[1][tile.rank]
     return {
-        "svg": BODY + _numeral(str(tile.rank), ink) + draw(tile.rank),
+        "svg": BODY + _numeral(str(tile.rank), ink) + mark,
         "label": [f"{words[0]} of {english}", f"{words[1]} {indonesian}"],
     }
 

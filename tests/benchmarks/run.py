@@ -90,6 +90,60 @@ def games() -> Iterator[Row]:
         yield Row(title, f"{GAMES / ours:,.0f}/s", f"{name}: {GAMES / theirs:,.0f}/s", f"{ratio:.2f}", target)
 
 
+# ── hands ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def lots(sets: int, count: int, seed: int) -> list[list[Any]]:
+    """Hands of Mahjong: a third at random, a third that win, a third with one tile exchanged."""
+    from dominolab.combinatorics.mahjong import draw_winning
+    from dominolab.mahjong_tiles import SUITS, MahjongSet, read_tiles
+
+    rng = Random(seed)  # noqa: S311 - chance, not a secret
+    tiles = [tile for tile in MahjongSet() if tile.rank]
+    found = []
+    for i in range(count):
+        counts = draw_winning(1000 * seed + i, sets)
+        suits = zip(SUITS, counts, strict=True)
+        won = read_tiles([f"{n}{s}" for s, each in suits for n, many in enumerate(each, 1) for _ in range(many)])
+        new = rng.choice([tile for tile in tiles if tile not in won])
+        found += [rng.sample(tiles, 3 * sets + 2), won, [*won[1:], new]]
+    return found
+
+
+def hands() -> Iterator[Row]:
+    """Winning checks and distances, from the tiles themselves, beside the library `mahjong` with its counts ready.
+
+    Distances are taken of hands that have not been seen before, after some others have.
+    """
+    from mahjong.agari import Agari
+    from mahjong.shanten import Shanten
+
+    from dominolab.families.mahjong.hands import distance, wins
+
+    long, short = lots(5, 1000, 1), lots(4, 1000, 2)
+    counts = [[sum(tile.place == place for tile in hand) for place in range(34)] for hand in short]
+    wins(long[0])
+    own = len(long) / median(cpu(lambda: [wins(hand) for hand in long]) for _ in range(ROUNDS))
+    yield Row("winning hands of 17 checked", f"{own:,.0f}/s", target=">= 150,000/s")
+    name = f"mahjong {version('mahjong')}"
+    ours, theirs, ratio = in_turns(
+        lambda: [wins(hand, 0, 4) for hand in short], lambda: [Agari.is_agari(each) for each in counts]
+    )
+    many = len(short)
+    yield Row("of 14", f"{many / ours:,.0f}/s", f"{name}: {many / theirs:,.0f}/s", f"{ratio:.2f}", ">= 1")
+    for hand in lots(4, 6000, 3):
+        distance(hand, (), 4)
+    # Each hand is taken once: the second time it would be remembered.
+    pairs = []
+    for at in range(0, many, 100):
+        some, numbers = short[at : at + 100], counts[at : at + 100]
+        mine = cpu(lambda some=some: [distance(hand, (), 4) for hand in some])  # type: ignore[misc]
+        pairs.append((mine, cpu(lambda numbers=numbers: [Shanten.calculate_shanten(n, False, False) for n in numbers])))  # type: ignore[misc]  # noqa: FBT003
+    ours, theirs = (sum(column) for column in zip(*pairs, strict=True))
+    ratio = theirs / ours
+    yield Row("distances of 14 to a win", f"{many / ours:,.0f}/s", f"{many / theirs:,.0f}/s", f"{ratio:.2f}", ">= 3")
+
+
 # ── loading ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -191,7 +245,7 @@ def inside(event: dict[str, Any], task: dict[str, Any]) -> bool:
 def main() -> None:
     """Print the table."""
     rows = [Row("what", "here", "beside it", "ratio", "target")]
-    for part in (games, loading, sizes, steps):
+    for part in (games, hands, loading, sizes, steps):
         rows += part()
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:

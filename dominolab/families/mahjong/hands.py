@@ -1,8 +1,8 @@
 """Whole hands: do they win, what do they wait for, how far are they from a win. All exact, for any number of sets.
 
 A hand is the sum of the units of its tiles: three bits for each face. A hand without jokers wins when each suit is
-found in a table, just one of them with the pair. Everything else rests on `costs`, the least number of tiles that a suit
-lacks to be so many sets, with the pair or without.
+found in a table, just one of them with the pair. Everything else rests on `costs`, the least number of tiles that a
+suit lacks to be so many sets, with the pair or without.
 
 >>> hand = read_tiles("1112345678999d 555b")
 >>> wins([*hand, *read_tiles("6d")]), [str(t) for t in waits(hand)], distance(hand)
@@ -99,13 +99,19 @@ def _product(table: dict[int, int], hand: int) -> int:
 
 def _with_honours(hand: int) -> int:
     """The product for a hand with honours; 0 if there are flowers or jokers."""
-    found = _product(complete(), hand & (1 << BEYOND) - 1)
-    left = hand >> BEYOND
-    if left >> 3 * (HONOURED - SUITED):
-        return 0
-    while left and found:
-        found *= (1, 0, _WITH_PAIR, _SETS_ONLY)[left & 7] if left & 7 <= 3 else 0  # noqa: PLR2004 - a Pong
-        left >>= 3
+    honours = _complete_honours().get(hand >> BEYOND, 0)
+    return honours and honours * _product(complete(), hand & (1 << BEYOND) - 1)
+
+
+@lru_cache(maxsize=1)
+def _complete_honours() -> dict[int, int]:
+    """Of winds and dragons, packed: 1 for Pongs only, 2 for Pongs and the pair; other honours are not in it."""
+    found = {0: _SETS_ONLY}
+    for i in range(HONOURED - SUITED):
+        for had, value in list(found.items()):
+            found[had + (3 << 3 * i)] = value
+            if value == _SETS_ONLY:
+                found[had + (2 << 3 * i)] = _WITH_PAIR
     return found
 
 

@@ -2,8 +2,8 @@
 
 The ranks are gone through one by one. What matters is how many chows were begun one rank ago and two ranks ago, how
 many sets there are, whether there is the pair, and how many tiles are lacking. For each of the nine numbers of begun
-chows the rest is one set of bits: for each number of sets, without the pair and with it, one bit for each number of lacking
-tiles. To choose what begins at a rank is then a shift, and to join choices an `or`.
+chows the rest is one set of bits: for each number of sets, without the pair and with it, one bit for each number of
+lacking tiles. To choose what begins at a rank is then a shift, and to join choices an `or`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from dominolab.mahjong_suits import MELDS
 from dominolab.mahjong_tiles import COPIES, RANKS
 
 SIDE = MELDS + 1  # 0 to 5 sets
-WIDE = 32  # bits for each number of sets: up to 17 tiles are asked for, and four more of chows that are not finished
+WIDE = 18  # bits for each number of sets: five sets and the pair lack 17 tiles at the most
 NEVER = 99
 _NO_PAIR = (1 << SIDE * WIDE) - 1
 _ROOM = [sum(((1 << (SIDE - more) * WIDE) - 1) << pair * SIDE * WIDE for pair in (0, 1)) for more in range(SIDE)]
@@ -28,21 +28,28 @@ Costs = bytes
 """Lacking tiles for 0 to 5 sets without the pair, then with it."""
 
 
-def _step(layer: Layer, have: int, most: int) -> Layer:
-    """The layer after a rank of which there are `have` tiles and can be `most`."""
-    found = [0] * 9
-    for begun, bits in enumerate(layer):
-        if not bits:
-            continue
+@lru_cache(maxsize=1 << 10)
+def _moves(rank: int, have: int, most: int) -> tuple[tuple[int, int, int, int], ...]:
+    """What may begin at a rank of which there are `have` tiles and can be `most`: from where, mask, shift, to where."""
+    found = []
+    for begun, (chows, pong, pair) in product(range(9), _CHOICES):
         one, two = divmod(begun, 3)
-        for chows, pong, pair in _CHOICES:
-            need = one + two + chows + 3 * pong + 2 * pair
-            if need <= most:
-                kept = bits & _ROOM[chows + pong]
-                if pair:
-                    kept &= _NO_PAIR
-                lacking = need - have if need > have else 0
-                found[3 * chows + one] |= kept << (chows + pong + SIDE * pair) * WIDE + lacking
+        need = one + two + chows + 3 * pong + 2 * pair
+        too_late = (rank >= RANKS - 1 and chows) or (rank == RANKS and one)  # such a chow would end beyond the 9
+        if need <= most and not too_late:
+            mask = _ROOM[chows + pong] & (_NO_PAIR if pair else -1)
+            shift = (chows + pong + SIDE * pair) * WIDE + max(0, need - have)
+            found.append((begun, mask, shift, 3 * chows + one))
+    return tuple(found)
+
+
+def _step(layer: Layer, rank: int, have: int, most: int) -> Layer:
+    """The layer after one more rank."""
+    found = [0] * 9
+    for begun, mask, shift, to in _moves(rank, have, most):
+        bits = layer[begun] & mask
+        if bits:
+            found[to] |= bits << shift
     return tuple(found)
 
 
@@ -54,7 +61,7 @@ def _after(ranks: int, suit: int, fixed: int, jokers: int) -> Layer:
     shift = 3 * (ranks - 1)
     below = (1 << shift) - 1
     most = COPIES - (fixed >> shift) + jokers
-    return _step(_after(ranks - 1, suit & below, fixed & below, jokers), suit >> shift, most)
+    return _step(_after(ranks - 1, suit & below, fixed & below, jokers), ranks, suit >> shift, most)
 
 
 @lru_cache(maxsize=1 << 17)
@@ -72,6 +79,7 @@ def costs(suit: int, fixed: int = 0, jokers: int = 0) -> Costs:
     return _read(_after(RANKS, suit, fixed, jokers)[0])
 
 
+@lru_cache(maxsize=1 << 14)
 def _read(bits: int) -> Costs:
     field = (1 << WIDE) - 1
     parts = (bits >> i * WIDE & field for i in range(2 * SIDE))

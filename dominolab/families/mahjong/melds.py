@@ -33,6 +33,7 @@ def fits(tiles: Sequence[MahjongTile], what: str) -> Iterator[tuple[int, ...]]:
         tiles: two, three or four tiles; jokers stand for any suited tile, and for an honour beside honours.
         what: chow, pong, kong or pair.
 
+    >>> from dominolab.mahjong_tiles import FACES
     >>> [[FACES[place] for place in places] for places in fits(read_tiles("89d J"), "chow")]
     [['7d', '8d', '9d']]
     >>> len(list(fits(read_tiles("JJJ"), "pong")))

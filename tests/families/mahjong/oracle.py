@@ -10,9 +10,9 @@ from itertools import combinations_with_replacement
 Face = tuple[str, int]  # suit and rank
 FACES: list[Face] = [(suit, rank) for suit in "dbc" for rank in range(1, 10)]
 Set = tuple[Face, ...]
-SETS: list[Set] = [(face,) * 3 for face in FACES] + [
-    ((suit, rank), (suit, rank + 1), (suit, rank + 2)) for suit in "dbc" for rank in range(1, 8)
-]
+SETS: list[Set] = []
+SETS += [(face, face, face) for face in FACES]
+SETS += [((suit, rank), (suit, rank + 1), (suit, rank + 2)) for suit in "dbc" for rank in range(1, 8)]
 
 
 def _minus(had: Counter[Face], out: Set) -> Counter[Face] | None:

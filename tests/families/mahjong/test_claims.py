@@ -69,8 +69,9 @@ def test_who_gets_a_discard(called: dict[int, str], discarder: int, expected: tu
 
 @pytest.mark.parametrize(
     ("tiles", "expected"),
-    [("891d", None), ("45d 6b", None), ("789d", "chow"), ("77d", "pair"), ("7d", None), ("7777d", "kong"), ("77d JJ", "kong"),
-     ("7d JJ", "pong"), ("ESW", None), ("EE J", "pong"), ("13d J", "chow"), ("14d J", None), ("F1 F2 F3", None)],
+    [("891d", None), ("45d 6b", None), ("789d", "chow"), ("77d", "pair"), ("7d", None), ("7777d", "kong"),
+     ("77d JJ", "kong"), ("7d JJ", "pong"), ("ESW", None), ("EE J", "pong"), ("13d J", "chow"), ("14d J", None),
+     ("F1 F2 F3", None)],
 )  # fmt: skip
 def test_what_tiles_are(tiles: str, expected: str | None) -> None:
     assert melds.kind(read_tiles(tiles)) == expected

@@ -61,16 +61,14 @@ def as_oracle(division: divisions.Division) -> tuple[oracle.Set, ...]:
     return tuple(sorted(parts))
 
 
-@pytest.mark.parametrize(
-    ("lot", "count"),
-    [(random_hands, MANY), (winning_hands, MANY // 4), (one_off, MANY // 4)],
-    ids=lambda x: str(x)[:22],
-)
-def test_winners_and_divisions_are_those_found_by_trying_everything(
-    lot: type[Iterator[tuple[Hand, int]]], count: int
-) -> None:
+LOTS = {"random": (random_hands, MANY), "winning": (winning_hands, MANY // 4), "one off": (one_off, MANY // 4)}
+
+
+@pytest.mark.parametrize("name", LOTS)
+def test_winners_and_divisions_are_those_found_by_trying_everything(name: str) -> None:
+    lot, count = LOTS[name]
     won = 0
-    for hand, sets in lot(count):  # type: ignore[call-arg]
+    for hand, sets in lot(count):
         expected = oracle.divided(faces(hand), sets)
         found = divisions.divisions(hand, 5 - sets)
         assert {as_oracle(d) for d in found} == expected, hand
@@ -99,7 +97,7 @@ def test_jokers_stand_for_any_suited_tile() -> None:
 
 
 def test_the_distance_is_that_to_the_nearest_of_all_winning_hands() -> None:
-    for seed in range(max(60, MANY // 100)):
+    for seed in range(max(20, MANY // 100)):
         rng = Random(seed)
         sets = 1 + seed % 2
         pool = [t for t in TILES if t.place < rng.choice([4, 7, 9, 27])]
@@ -133,10 +131,7 @@ def test_the_nearest_hand_is_complete_and_lacks_as_much_as_the_distance_says() -
 
 def test_the_table_of_suits_has_the_sizes_that_the_rules_print() -> None:
     table = hands.complete()
-    sizes = Counter(
-        (oct(key).count("0"), value) and (sum(key >> 3 * r & 7 for r in range(9)), value)
-        for key, value in table.items()
-    )
+    sizes = Counter((sum(key >> 3 * r & 7 for r in range(9)), value) for key, value in table.items())
     assert [sizes[3 * k, 1] for k in range(6)] == [1, 16, 127, 627, 2098, 4898]
     assert [sizes[3 * k + 2, 2] for k in range(6)] == [9, 135, 996, 4475, 13259, 26414]
 
@@ -155,12 +150,11 @@ def test_costs_are_never_below_those_of_more_tiles() -> None:
         ("444456d 123b 789b 555c 99c", 0, 5, 1),
         ("4444d 123b 456b 789b 55c 99c", 0, 5, 0),
         ("11d 33d 55d 77b 99b 22c 44c 666c", 0, 5, 0),
-        ("112233d 112233b 112233c"[:-1] + "d", 0, 5, 0),
+        ("112233d 112233b 11223c", 0, 5, 0),
         ("123123123123d 44d", 0, 4, 3),  # identical Chows are Pongs too, and a Chow beside three Pongs
         ("12223d", 4, 5, 1),  # the pair inside a Chow
         ("1112223334445d 55b", 0, 5, 0),
         ("22d 345d", 4, 5, 1),  # beside four Kongs
-        ("1119991119991d", 0, 4, 0),
         ("EEE SSS 123d RDRD 789c", 0, 4, 1),
         ("ESW 123d 456d 789d NN", 0, 4, 0),
         ("F1F2F3 123d 456d 789d NN", 0, 4, 0),
@@ -180,7 +174,7 @@ def test_single_hands(text: str, exposed: int, sets: int, ways: int) -> None:
         ("4444d 123b 456b 789c 111c", [], ""),
         ("123456d 777b 2b 555c", ["9999c"], "2b"),
         ("5d", ["1111d", "2222d", "3333b", "4444b", "5555c"], "5d"),
-        ("56d 99b", ["4444d", "777d"[:3] + "d", "1111b", "1111c"], "7d"),
+        ("56d 99b", ["4444d", "777d", "1111b", "1111c"], "7d"),
         ("56d 99b", ["444d", "4d 777d 7d"], ""),
         ("E", ["1111d", "2222d", "3333b", "4444b", "5555c"], "E"),
     ],
