@@ -128,7 +128,7 @@ def read_move(text: str, state: State) -> Move:
         raise NotationError(msg)
     tile = Tile.parse(found["tile"])
     if not isinstance(tile, Domino):
-        msg = f"'{shown}' names {tile}, which is no domino."
+        msg = f"'{shown}' names {tile}, which is no domino; those are written 6-4."
         raise NotationError(msg)
     end = found["end"] and _place(found["end"])
     if not state.layout.joined and end is None:

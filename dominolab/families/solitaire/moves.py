@@ -127,7 +127,7 @@ def read_move(text: Any, state: State) -> Move:  # noqa: ARG001 - every family's
 def _domino(text: str) -> Domino:
     tile = Tile.parse(text)
     if not isinstance(tile, Domino):
-        msg = f"'{text}' is {tile}, which is no domino."
+        msg = f"'{text}' is {tile}, which is no domino; those are written 6-4."
         raise NotationError(msg)
     return tile
 

@@ -146,7 +146,7 @@ def read_move(text: Any, _state: State | None = None) -> Move:
         raise NotationError(msg)
     tile = Tile.parse(found["tile"])
     if not isinstance(tile, Domino):
-        msg = f"'{shown}' names {tile}, which is no domino."
+        msg = f"'{shown}' names {tile}, which is no domino; those are written 6-4."
         raise NotationError(msg)
     return play(tile)
 
