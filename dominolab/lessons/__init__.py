@@ -17,9 +17,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Self
 
-from dominolab.lessons.formula import Node, UndefinedError, UnreadableError, read, value, words_of
+from dominolab.lessons.formula import Node, UndefinedError, UnreadableError, read, words_of
 from dominolab.lessons.proof import agrees, proved, sample
 from dominolab.lessons.usual import KNOWN, TILES, Words, hints
+from dominolab.lessons.values import value
 
 __all__ = ["KNOWN", "TILES", "UndefinedError", "UnreadableError", "Verdict", "check", "read", "value"]
 

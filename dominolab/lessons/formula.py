@@ -9,25 +9,21 @@
 | combinations | `C(8, 2)`, `comb`, `binomial`, `choose` |
 | permutations | `P(8, 2)`, `perm` |
 
->>> str(value(read("28! / (7!)^4")))
-'472518347558400'
->>> value(read("(n+1)(n+2)/2", "n"), {"n": 6})
-Fraction(28, 1)
+>>> sorted(read("(n+1)(n+2)/2", "n").names())
+['n']
 """  # noqa: RUF002 - signs that people write
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from fractions import Fraction
-from math import comb, factorial, perm
-from operator import add, mul, sub
 from typing import NamedTuple
 
 from dominolab.errors import NotationError, brief
 
-LENGTH, DEPTH, NODES, DIGITS, BITS, MOST = 600, 40, 250, 150, 20_000, 1_500
-"""Bounds: characters, nested brackets, parts, digits of one number, bits of a result, what a factorial is taken of."""
+LENGTH, DEPTH, NODES, DIGITS = 600, 40, 250, 150
+"""Bounds: characters, nested brackets, parts, digits of one number."""
 CALLS = {
     "C": "C", "comb": "C", "binomial": "C", "choose": "C", "nCr": "C",
     "P": "P", "perm": "P", "nPr": "P",
@@ -88,7 +84,8 @@ class UndefinedError(ArithmeticError):
     """A formula that has no value here, such as 1/0."""
 
 
-def _large() -> UnreadableError:
+def too_large() -> UnreadableError:
+    """The refusal of what grows beyond any sense."""
     return UnreadableError(
         "This number grows too large to be worked out here.", "Bilangan ini terlalu besar untuk dihitung di sini."
     )
@@ -236,7 +233,7 @@ class _Reader:
             node = inside[0]
         elif token[:1].isdigit():
             if len(token) > DIGITS:
-                raise _large()
+                raise too_large()
             node = self._node("num", number=Fraction(token))
         elif token in CALLS and (self._next() == "(") and token not in self.names:
             self.at += 1
@@ -259,71 +256,3 @@ class _Reader:
         self._must(")")
         self.depth -= 1
         return parts
-
-
-def value(node: Node, at: Mapping[str, int] | None = None) -> Fraction:
-    """The exact value of a formula.
-
-    Args:
-        node: from `read`.
-        at: a number for each letter.
-
-    Raises:
-        UndefinedError: it has none, as 1/0 or (-1)!.
-        UnreadableError: it grows beyond any sense; found out before it is worked out.
-
-    >>> value(read("C(8, 2)"))
-    Fraction(28, 1)
-    """
-    if node.op == "num":
-        return node.number
-    if node.op == "name":
-        return Fraction((at or {})[node.name])
-    parts = [value(part, at) for part in node.parts]
-    found = _OPERATIONS[node.op](*parts)
-    if found.numerator.bit_length() + found.denominator.bit_length() > BITS:
-        raise _large()
-    return found
-
-
-def _divided(a: Fraction, b: Fraction) -> Fraction:
-    if not b:
-        raise UndefinedError
-    return a / b
-
-
-def _power(a: Fraction, b: Fraction) -> Fraction:
-    if b.denominator != 1 or (not a and b < 0):
-        raise UndefinedError
-    size = max(a.numerator.bit_length(), a.denominator.bit_length())
-    if abs(b) > BITS or (size > 1 and size * abs(b) > BITS):
-        raise _large()
-    return Fraction(a ** int(b))
-
-
-def _whole(number: Fraction) -> int:
-    if number.denominator != 1 or number < 0:
-        raise UndefinedError
-    if number > MOST:
-        raise _large()
-    return int(number)
-
-
-def _chosen(a: Fraction, b: Fraction) -> Fraction:
-    return Fraction(0) if b < 0 and b.denominator == 1 else Fraction(comb(_whole(a), _whole(b)))
-
-
-def _arranged(a: Fraction, b: Fraction) -> Fraction:
-    return Fraction(0) if b < 0 and b.denominator == 1 else Fraction(perm(_whole(a), _whole(b)))
-
-
-_OPERATIONS: dict[str, Callable[..., Fraction]] = {
-    "+": add,
-    "-": sub,
-    "*": mul,
-    "/": _divided,
-    "^": _power,
-    "!": lambda a: Fraction(factorial(_whole(a))),
-    "C": _chosen,
-    "P": _arranged,
-}

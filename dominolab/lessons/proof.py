@@ -26,7 +26,8 @@ from sympy import (
     together,
 )
 
-from dominolab.lessons.formula import Node, UndefinedError, value
+from dominolab.lessons.formula import Node, UndefinedError
+from dominolab.lessons.values import value
 
 POINTS = 60  # numbers at which two formulas are compared
 DEGREE, PARTS = 40, 90  # what sympy is asked to prove: the degree in all letters together, parts of both formulas

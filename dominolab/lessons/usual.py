@@ -10,8 +10,9 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from math import factorial
 
-from dominolab.lessons.formula import Node, UndefinedError, UnreadableError, read, value
+from dominolab.lessons.formula import Node, UndefinedError, UnreadableError, read
 from dominolab.lessons.proof import At, agrees
+from dominolab.lessons.values import value
 
 Words = tuple[str, str]
 

@@ -13,7 +13,8 @@ from sympy.abc import n
 
 from dominolab import combinatorics as dc
 from dominolab import lessons
-from dominolab.lessons.formula import UndefinedError, UnreadableError, read, value
+from dominolab.lessons.formula import UndefinedError, UnreadableError, read
+from dominolab.lessons.values import value
 
 TILES = "(n+1)(n+2)/2"
 DEALS = "N!/(h!^p (N - p h)!)"
