@@ -29,7 +29,7 @@ def value(node: Node, at: Mapping[str, int] | None = None) -> Fraction:
         UndefinedError: it has none, as 1/0 or (-1)!.
         UnreadableError: it grows beyond any sense; found out before it is worked out.
 
-    >>> value(read("C(8, 2)"))
+    >>> value(Node("num", number=Fraction(28)))
     Fraction(28, 1)
     """
     if node.op == "num":
