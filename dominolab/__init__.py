@@ -29,7 +29,11 @@ if TYPE_CHECKING:
     from dominolab.simulate import Sample, simulate
     from dominolab.tiles import ChineseDominoSet, Domino, DominoSet, Tile, TileSet
     from dominolab.variant import Variant, variant, variants
+    from dominolab.widgets.chain_explorer import ChainExplorer
+    from dominolab.widgets.deal_explorer import DealExplorer
+    from dominolab.widgets.probability_explorer import ProbabilityExplorer
     from dominolab.widgets.rule_explorer import RuleExplorer
+    from dominolab.widgets.set_explorer import SetExplorer
     from dominolab.widgets.table import Table
     from dominolab.widgets.walkthrough import Walkthrough
 
@@ -49,12 +53,16 @@ _NAMES = {
     "load_ipython_extension": "console", "unload_ipython_extension": "console",
     "export_html": "export", "export_notebook": "export", "Walkthrough": "widgets.walkthrough",
     "Table": "widgets.table", "RuleExplorer": "widgets.rule_explorer",
+    "SetExplorer": "widgets.set_explorer", "DealExplorer": "widgets.deal_explorer",
+    "ProbabilityExplorer": "widgets.probability_explorer", "ChainExplorer": "widgets.chain_explorer",
 }  # fmt: skip
 
 __all__ = [
     "Breach",
+    "ChainExplorer",
     "ChineseDominoSet",
     "Deal",
+    "DealExplorer",
     "Domino",
     "DominoSet",
     "Event",
@@ -68,6 +76,7 @@ __all__ = [
     "Move",
     "NotationError",
     "Option",
+    "ProbabilityExplorer",
     "Record",
     "RecordError",
     "Rule",
@@ -75,6 +84,7 @@ __all__ = [
     "Ruling",
     "Sample",
     "ScoreSheet",
+    "SetExplorer",
     "SetupError",
     "Standing",
     "Table",

@@ -115,8 +115,7 @@ def longest_suit(of: int | Tiles, hand: int) -> Distribution:
     """
     tiles = tiles_of(of)
     whole = comb(len(tiles), hand)
-    ways = [_limited(tiles, hand, most) for most in range(hand + 1)]
-    pmf = {k: Rational(ways[k] - (ways[k - 1] if k else 0), whole) for k in range(hand + 1)}
+    pmf = {k: Rational(ways, whole) for k, ways in longest_suit_ways(tiles, hand)[hand].items()}
 
     def longest(held: list[Domino]) -> int:
         return max(Counter(v for t in held for v in {t.high, t.low}).values(), default=0)
@@ -124,11 +123,26 @@ def longest_suit(of: int | Tiles, hand: int) -> Distribution:
     return Distribution(f"longest suit in a hand of {hand}", pmf, from_hand(tiles, hand, longest))
 
 
+def longest_suit_ways(of: int | Tiles, most: int) -> list[dict[int, int]]:
+    """For hands of 0 to `most` tiles: how many have a longest suit of each length. All sizes are counted in one go.
+
+    >>> longest_suit_ways(2, 2)
+    [{0: 1}, {1: 6}, {1: 6, 2: 9}]
+    """
+    tiles = tiles_of(of)
+    limited = [_limited(tiles, most, length) for length in range(most + 1)]
+    return [
+        {k: w for k in range(hand + 1) if (w := limited[k][hand, ()] - (limited[k - 1][hand, ()] if k else 0))}
+        for hand in range(most + 1)
+    ]
+
+
 Held = tuple[int, tuple[int, ...]]  # tiles taken; how many tiles each number to come has already
 
 
-def _limited(tiles: tuple[Domino, ...], hand: int, most: int) -> int:
-    """Hands in which no number is on more than `most` tiles."""
+@lru_cache(maxsize=256)
+def _limited(tiles: tuple[Domino, ...], hand: int, most: int) -> Counter[Held]:
+    """Hands of up to `hand` tiles in which no number is on more than `most` of them, by size."""
     numbers = sorted({v for t in tiles for v in (t.high, t.low)})
     edges = Counter((t.low, t.high) for t in tiles)
     links, loops = ({edges[a, b] for a in numbers for b in numbers if kind(a, b)} for kind in (lt, eq))
@@ -142,7 +156,7 @@ def _limited(tiles: tuple[Domino, ...], hand: int, most: int) -> int:
         for (taken, (_, *counts)), ways in states.items():
             rest[taken, tuple(sorted(counts) if alike else counts)] += ways
         states = rest
-    return states[hand, ()]
+    return states
 
 
 def _take(states: Counter[Held], j: int, copies: int, limits: tuple[int, int]) -> Counter[Held]:
@@ -164,11 +178,12 @@ def pip_polynomial(of: int | Tiles, hand: int, t: Symbol | None = None) -> Poly:
     >>> pip_polynomial(2, 2)
     Poly(t**7 + 2*t**6 + 3*t**5 + 3*t**4 + 3*t**3 + 2*t**2 + t, t, domain='ZZ')
     """
-    return Poly({(s,): w for s, w in _pip_ways(tiles_of(of), hand).items()}, t or Symbol("t"))
+    return Poly({(s,): w for s, w in pip_ways(tiles_of(of), hand).items()}, t or Symbol("t"))
 
 
 @lru_cache(maxsize=64)
-def _pip_ways(tiles: tuple[Domino, ...], hand: int) -> dict[int, int]:
+def pip_ways(tiles: tuple[Domino, ...], hand: int) -> dict[int, int]:
+    """How many hands have each sum of pips."""
     by_size: list[Counter[int]] = [Counter() for _ in range(hand + 1)]
     by_size[0][0] = 1
     for tile in tiles:
@@ -190,7 +205,7 @@ def pips_in_hand(of: int | Tiles, hand: int) -> Distribution:
     """
     tiles = tiles_of(of)
     whole = comb(len(tiles), hand)
-    pmf = {s: Rational(w, whole) for s, w in _pip_ways(tiles, hand).items()}
+    pmf = {s: Rational(w, whole) for s, w in pip_ways(tiles, hand).items()}
     shown = rf"\left[x^{{{hand}}} t^k\right] \prod_{{a|b}} (1 + x t^{{a+b}}) \Big/ \binom{{{len(tiles)}}}{{{hand}}}"
     return Distribution(
         f"pips in a hand of {hand}", pmf, from_hand(tiles, hand, lambda h: sum(t.pips for t in h)), shown

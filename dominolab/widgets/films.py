@@ -11,7 +11,7 @@ from dominolab.wire import VERSION
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from dominolab.wire import Agreed, Film, RuleBook
+    from dominolab.wire import Agreed, Counting, Film, RuleBook
 
 
 def film_of(source: object, *, seat: int | None = None) -> Film:
@@ -60,3 +60,11 @@ def rules(book: RuleBook, agreed: Agreed, lang: str) -> str:
     items = "".join(f"<li><strong>{escape(title)}</strong><br>{escape(text)}</li>" for title, text in words)
     head = f"<h3>{escape(book['title'][at])}</h3><p>{escape(book['about'][at])}</p>"
     return f"<div class='dl-still'>{head}<ol>{items}</ol></div>"
+
+
+def numbers(counting: Counting, lang: str) -> str:
+    """What an explorer of numbers counts, as plain HTML."""
+    side = int(lang == "id")
+    lines = "".join(f"<li>{escape(line[side])}</li>" for line in counting["still"])
+    head = f"<h3>{escape(counting['title'][side])}</h3><p>{escape(counting['about'][side])}</p>"
+    return f"<div class='dl-still'>{head}<ul>{lines}</ul></div>"
