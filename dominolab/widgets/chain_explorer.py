@@ -9,7 +9,7 @@ from sympy import Symbol
 from dominolab.combinatorics import chains, eulerian, sets
 from dominolab.combinatorics.pictures import graph
 from dominolab.widgets.counting import CountingExplorer, choice, empty, halves, quantity, slider
-from dominolab.widgets.formulas import name, node, tree
+from dominolab.widgets.formulas import name, node, number, tree
 from dominolab.wire import Counting, Quantity, Text
 
 MOST = 12
@@ -128,7 +128,7 @@ def _of_odd(n: Symbol) -> list[Quantity]:
     odd = {"odd": 1}
     lines = {k: chains.count_longest_lines(k) for k in KNOWN if k % 2}
     return [
-        quantity("out", ["tiles that stay out", "kartu yang tidak ikut"], tree((n - 1) / 2), when=odd),
-        quantity("longest", _LONGEST, tree((n**2 + 2 * n + 3) / 2), when=odd),
+        quantity("out", ["tiles that stay out", "kartu yang tidak ikut"], node("/", tree(n - 1), number(2)), when=odd),
+        quantity("longest", _LONGEST, node("/", tree(n**2 + 2 * n + 3), number(2)), when=odd),
         quantity("lines", _LINES, when=odd, of="n", known=lines),
     ]

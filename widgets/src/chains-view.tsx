@@ -3,12 +3,12 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { chance, edges, fitting, lay, least, longest, oddNumbers, parts, walk, type Edge, type Laid } from "./chain";
 import { Dial, type ViewProps } from "./counting-app";
 import { Figure, ValuesTable } from "./figure";
-import { exact, type At } from "./formula";
+import type { At } from "./formula";
 import { IconButton } from "./icons";
-import { present, Quantities, valueOf } from "./quantities";
+import { across, Quantities } from "./quantities";
 import { Halves, Tile } from "./tile";
 import { unique } from "./unique";
-import { say, word, type Lang } from "./words";
+import { word, type Lang } from "./words";
 
 interface Shown {
   tiles: Edge[];
@@ -104,7 +104,7 @@ export function ChainsView({ book, at, lang, move }: ViewProps) {
         </div>
       </div>
       <Quantities {...{ book, at, lang }} />
-      <ValuesTable values={() => table(book, at, lang, line)} name="chains" lang={lang} />
+      <ValuesTable values={() => across(book, at, "n", lang)} name="chains" lang={lang} />
     </>
   );
 }
@@ -220,18 +220,4 @@ function Line({ line, halves, prefix, label }: { line: Laid[]; halves: string[];
       ))}
     </svg>
   );
-}
-
-function table(book: ViewProps["book"], at: At, lang: Lang, line: Laid[]) {
-  const quantities = present(book, at);
-  const most = book.sliders[0]?.most ?? 0;
-  const rows = Array.from({ length: most }, (_, i) => [
-    String(i + 1),
-    ...quantities.map((one) => {
-      const value = valueOf(one, { ...at, n: i + 1 });
-      return value ? exact(value) : "";
-    }),
-  ]);
-  const own = [word("line", lang), line.map(({ left, right }) => `[${left}-${right}]`).join(" ")];
-  return { head: ["n", ...quantities.map((one) => say(one.title, lang))], rows: [...rows, [...own, ...quantities.slice(1).map(() => "")]] };
 }

@@ -4,10 +4,11 @@ import { ChainsView } from "./chains-view";
 import { ChancesView } from "./chances-view";
 import type { CountingModel } from "./counting";
 import { DealsView } from "./deals-view";
-import { evaluate, type At } from "./formula";
+import type { At } from "./formula";
 import { useFullScreen, useTheme } from "./hooks";
 import { IconButton } from "./icons";
 import { SetsView } from "./sets-view";
+import { most, settled } from "./settled";
 import { say, word, type Lang } from "./words";
 import type { Counting, Menu, Preset, Slider } from "./wire";
 
@@ -20,23 +21,6 @@ export interface ViewProps {
 }
 
 const VIEWS = { sets: SetsView, deals: DealsView, chances: ChancesView, chains: ChainsView };
-
-/** Sliders brought back to where the others allow them to stand, and the letters that hang on choices. */
-export function settled(book: Counting, at: At): At {
-  const found: At = { ...book.start, ...at };
-  for (const { name, of, values } of book.letters) found[name] = values[found[of] ?? 0] ?? 0;
-  for (const slider of book.sliders) {
-    found[slider.name] = Math.max(slider.least, Math.min(found[slider.name] ?? slider.least, most(slider, found, book)));
-  }
-  return found;
-}
-
-export function most(slider: Slider, at: At, book?: Counting): number {
-  const ways = book?.measures[at["what"] ?? 0]?.ways[String(at["h"])];
-  if (slider.name === "k" && ways) return Math.max(...Object.keys(ways).map(Number)); // what a hand can hold
-  const limit = slider.limit && evaluate(slider.limit, at);
-  return limit ? Math.max(slider.least, Math.min(slider.most, Number(limit.p / limit.q))) : slider.most;
-}
 
 function useAt(model: CountingModel): [At, Lang] {
   const [shown, setShown] = useState<[At, Lang]>([model.get("at"), model.get("lang")]);

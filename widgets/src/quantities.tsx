@@ -1,5 +1,7 @@
 // What is counted, as formula, formula with the numbers put in, and number.
 import { bits, evaluate, exact, Maths, parse, size, type At, type Ratio } from "./formula";
+import { settled } from "./settled";
+import type { Values } from "./figure";
 import { say, word, type Lang } from "./words";
 import type { Counting, Quantity } from "./wire";
 
@@ -66,4 +68,25 @@ export function Quantities({ book, at, lang }: { book: Counting; at: At; lang: L
       </table>
     </div>
   );
+}
+
+/** All quantities for every place of one slider, each under the choices that hold there. */
+export function across(book: Counting, at: At, name: string, lang: Lang): Values {
+  const slider = book.sliders.find((one) => one.name === name);
+  const places = Array.from({ length: (slider?.most ?? 0) - (slider?.least ?? 0) + 1 }, (_, i) => i + (slider?.least ?? 0));
+  const found = places.map((place) => {
+    const here = settled(book, { ...at, [name]: place });
+    return new Map(present(book, here).map((one) => [one.name, { title: say(one.title, lang), value: valueOf(one, here) }]));
+  });
+  const titles = new Map(found.flatMap((row) => [...row].map(([key, { title }]) => [key, title] as const)));
+  return {
+    head: [name, ...titles.values()],
+    rows: found.map((row, i) => [
+      String(places[i]),
+      ...[...titles.keys()].map((key) => {
+        const value = row.get(key)?.value;
+        return value ? exact(value) : "–";
+      }),
+    ]),
+  };
 }

@@ -3,11 +3,11 @@ import { axisX, barY, plot, ruleY, text } from "@observablehq/plot";
 import { useMemo } from "preact/hooks";
 import type { ViewProps } from "./counting-app";
 import { Chart, Figure, ValuesTable } from "./figure";
-import { exact, type At } from "./formula";
-import { present, Quantities, valueOf } from "./quantities";
+import type { At } from "./formula";
+import { across, Quantities } from "./quantities";
 import { Halves, Tile } from "./tile";
 import { unique } from "./unique";
-import { say, word } from "./words";
+import { word } from "./words";
 
 const [WIDE, HIGH] = [43, 23];
 
@@ -36,19 +36,6 @@ export function SetsView({ book, at, lang }: ViewProps) {
   const byPips = new Map<number, number>();
   for (const [a, b] of shown) byPips.set(a + b, (byPips.get(a + b) ?? 0) + 1);
   const bars = [...byPips].sort(([a], [b]) => a - b).map(([pips, tiles]) => ({ pips, tiles }));
-  const values = () => {
-    const quantities = present(book, at);
-    return {
-      head: ["n", ...quantities.map((one) => say(one.title, lang))],
-      rows: Array.from({ length: (book.sliders[0]?.most ?? 0) + 1 }, (_, m) => [
-        String(m),
-        ...quantities.map((one) => {
-          const value = valueOf(one, { ...at, n: m });
-          return value ? exact(value) : "";
-        }),
-      ]),
-    };
-  };
   return (
     <>
       <div class="dl-two">
@@ -84,7 +71,7 @@ export function SetsView({ book, at, lang }: ViewProps) {
           />
         </Figure>
       </div>
-      <ValuesTable values={values} name={`sets-${lang}`} lang={lang} />
+      <ValuesTable values={() => across(book, at, "n", lang)} name={`sets-${lang}`} lang={lang} />
     </>
   );
 }
