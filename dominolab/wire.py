@@ -525,8 +525,10 @@ class Counting(TypedDict):
     choices: list[Menu]
     letters: list[Letter]
     quantities: list[Quantity]
-    halves: list[str]
-    """How the numbers are drawn on a tile: SVG markup round (0, 0), for half a tile of 20 x 20."""
+    halves: list[list[float]]
+    """Where the pips of each number lie: x, y, x, y, ... round (0, 0), in half a tile of 20 x 20."""
+    pip: float
+    """The diameter of a pip."""
     marks: list[Mark]
     presets: list[Preset]
     measures: list[Measure]

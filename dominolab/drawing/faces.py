@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound=Tile)
 
-__all__ = ["BACK", "BODY", "back", "draws", "face", "half", "label"]
+__all__ = ["BACK", "BODY", "back", "draws", "face", "label"]
 
 _OUTLINE = "M7-19.6q2.6 0 2.6 2.6v34q0 2.6-2.6 2.6h-14q-2.6 0-2.6-2.6v-34q0-2.6 2.6-2.6z"
 _IVORY = '<path class="dl-ivory" fill="#fbf6e7" stroke="#7d7153" stroke-width=".7" d="{}"/>'
@@ -151,21 +151,6 @@ def _domino(tile: Domino, pip_style: str) -> Face:
         [f"double {english[0]}", f"balak {indonesian[0]}"] if tile.double else ["-".join(english), "-".join(indonesian)]
     )
     return {"svg": _DOMINO + ink, "label": name}
-
-
-def half(number: int, most: int = 6) -> str:
-    """The pips of a half of a tile round (0, 0); nothing for the blank.
-
-    Args:
-        number: what the half shows.
-        most: the highest number of the set, which decides how large its pips are.
-
-    >>> half(0), half(1).count("h0")
-    ('', 1)
-    """
-    width = next(width for top, width in _SIZES if most <= top)
-    dots = _dots(pips(number))
-    return f'<path stroke="#1f1d1a" stroke-width="{width}" stroke-linecap="round" d="{dots}"/>' if dots else ""
 
 
 def _underline(number: int) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, cast
 import anywidget
 import traitlets
 
-from dominolab.drawing.faces import half
+from dominolab.drawing.faces import pips
 from dominolab.errors import SetupError, unknown
 from dominolab.widgets.assets import asset
 from dominolab.widgets.films import numbers
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "id")
 READERS = ("at", "lang")
 """The traits that a browser may set."""
+PIP = 3.0
+"""The diameter of a pip, small enough for eighteen of them."""
 
 
 class CountingExplorer(anywidget.AnyWidget):
@@ -157,10 +159,10 @@ def empty(kind: str, title: Text, about: Text) -> Counting:
     """Nothing counted yet."""
     return {
         "version": VERSION, "kind": kind, "title": title, "about": about, "start": {}, "sliders": [], "choices": [],
-        "letters": [], "quantities": [], "halves": [], "marks": [], "presets": [], "measures": [], "still": [],
+        "letters": [], "quantities": [], "halves": [], "pip": PIP, "marks": [], "presets": [], "measures": [], "still": [],
     }  # fmt: skip
 
 
-def halves(most: int) -> list[str]:
-    """The drawings of the numbers 0 to `most`."""
-    return [half(number, most) for number in range(most + 1)]
+def halves(most: int) -> list[list[float]]:
+    """Where the pips of the numbers 0 to `most` lie."""
+    return [[c for point in pips(number) for c in point] for number in range(most + 1)]

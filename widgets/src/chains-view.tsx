@@ -6,9 +6,9 @@ import { Figure, ValuesTable } from "./figure";
 import type { At } from "./formula";
 import { IconButton } from "./icons";
 import { across, Quantities } from "./quantities";
-import { Halves, Tile } from "./tile";
-import { unique } from "./unique";
+import { Tiles } from "./tile";
 import { word, type Lang } from "./words";
+import type { Counting } from "./wire";
 
 interface Shown {
   tiles: Edge[];
@@ -45,7 +45,6 @@ function useLine(at: At) {
 export function ChainsView({ book, at, lang, move }: ViewProps) {
   const { shown, whole, setOut, setOwn } = useLine(at);
   const [taking, setTaking] = useState(false);
-  const prefix = useMemo(unique, []);
   const { tiles, out, line } = shown;
   const end = line.at(-1)?.right ?? null;
   const gone = new Set([...out, ...line.map(({ tile }) => tile)]);
@@ -70,7 +69,7 @@ export function ChainsView({ book, at, lang, move }: ViewProps) {
           <p class="dl-key">{word("legendGraph", lang)}</p>
         </Figure>
         <Figure name={`line-${at["n"]}`} title={`${word("line", lang)}: ${line.length}`} lang={lang} class="dl-cloth">
-          <Line {...{ line, prefix }} halves={book.halves.slice(0, (at["n"] ?? 1) + 1)} label={word("line", lang)} />
+          <Line {...{ line, book }} label={word("line", lang)} />
         </Figure>
       </div>
       <div class="dl-left-over" role="group" aria-label={word("leftOver", lang)}>
@@ -203,21 +202,16 @@ function Graph({ n, tiles, out, line, last, odd, label }: Shown & { n: number; l
 
 const ACROSS = 10;
 
-function Line({ line, halves, prefix, label }: { line: Laid[]; halves: string[]; prefix: string; label: string }) {
+function Line({ line, book, label }: { line: Laid[]; book: Counting; label: string }) {
+  const pieces = line.map(({ left, right }, i) => {
+    const look = i === line.length - 1 ? "new" : "";
+    return { x: (i % ACROSS) * 41 + 2, y: Math.floor(i / ACROSS) * 25 + 3, left, right, look };
+  });
   const rows = Math.max(1, Math.ceil(line.length / ACROSS));
   const said = line.map(({ left, right }) => `[${left}-${right}]`).join(" ");
   return (
     <svg viewBox={`0 0 ${ACROSS * 41 + 4} ${rows * 25 + 4}`} role="img" aria-label={`${label}: ${said || "–"}`}>
-      <Halves halves={halves} prefix={prefix} />
-      {line.map(({ tile, left, right }, i) => (
-        <Tile
-          key={tile}
-          x={(i % ACROSS) * 41 + 2}
-          y={Math.floor(i / ACROSS) * 25 + 3}
-          {...{ left, right, prefix }}
-          look={i === line.length - 1 ? "new" : ""}
-        />
-      ))}
+      <Tiles pieces={pieces} halves={book.halves} pip={book.pip} />
     </svg>
   );
 }

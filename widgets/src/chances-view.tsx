@@ -6,10 +6,10 @@ import type { ViewProps } from "./counting-app";
 import { Chart, Figure, ValuesTable } from "./figure";
 import { choose, decimal, exact, grouped, Maths, ratio, type Ratio } from "./formula";
 import { reducedMotion } from "./hooks";
-import { Halves, Tile } from "./tile";
+import { Tiles } from "./tile";
 import { unique } from "./unique";
 import { say, word, type Lang } from "./words";
-import type { Measure } from "./wire";
+import type { Counting, Measure } from "./wire";
 
 const MOST = 1_000_000;
 
@@ -138,7 +138,7 @@ export function ChancesView({ book, at, lang }: ViewProps) {
         </div>
         <Moments rows={rows} done={done} lang={lang} />
       </div>
-      {measure.tiles.length > 0 && done.times > 0 && <Hand {...{ measure, done, lang }} halves={book.halves} prefix={`${id}h`} />}
+      {measure.tiles.length > 0 && done.times > 0 && <Hand {...{ measure, done, lang, book }} />}
       <ValuesTable values={() => table(rows, done, lang)} name="chances" lang={lang} />
     </>
   );
@@ -210,14 +210,18 @@ interface HandProps {
   measure: Measure;
   done: Experiment;
   lang: Lang;
-  halves: string[];
-  prefix: string;
+  book: Counting;
 }
 
-function Hand({ measure, done, lang, halves, prefix }: HandProps) {
+function Hand({ measure, done, lang, book }: HandProps) {
   const title = word("lastHand", lang).replace("{n}", String(done.value));
   const column = measure.columns.find((one) => done.last.reduce((sum, tile) => sum + (one[tile] ?? 0), 0) === done.value);
   const across = 7;
+  const pieces = done.last.map((tile, i) => {
+    const [left = 0, right = 0] = measure.tiles[tile] ?? [];
+    const look = column?.[tile] === 1 && measure.columns[0]?.every((x) => x < 2) ? "mark" : "";
+    return { x: (i % across) * 45 + 3, y: Math.floor(i / across) * 25 + 3, left, right, look };
+  });
   return (
     <Figure name="hand" title={title} lang={lang} class="dl-cloth">
       <svg
@@ -226,12 +230,7 @@ function Hand({ measure, done, lang, halves, prefix }: HandProps) {
         role="img"
         aria-label={`${title}: ${done.last.map((tile) => `[${measure.tiles[tile]?.join("-")}]`).join(" ")}`}
       >
-        <Halves halves={halves} prefix={prefix} />
-        {done.last.map((tile, i) => {
-          const [a = 0, b = 0] = measure.tiles[tile] ?? [];
-          const look = column?.[tile] === 1 && measure.columns[0]?.every((x) => x < 2) ? "mark" : "";
-          return <Tile x={(i % across) * 45 + 3} y={Math.floor(i / across) * 25 + 3} left={a} right={b} {...{ prefix, look }} />;
-        })}
+        <Tiles pieces={pieces} halves={book.halves} pip={book.pip} />
       </svg>
     </Figure>
   );

@@ -1,12 +1,10 @@
 // The tiles of a set as a triangle, and how many have so many pips.
 import { axisX, barY, plot, ruleY, text } from "@observablehq/plot";
-import { useMemo } from "preact/hooks";
 import type { ViewProps } from "./counting-app";
 import { Chart, Figure, ValuesTable } from "./figure";
 import type { At } from "./formula";
 import { across, Quantities } from "./quantities";
-import { Halves, Tile } from "./tile";
-import { unique } from "./unique";
+import { Tiles } from "./tile";
 import { word } from "./words";
 
 const [WIDE, HIGH] = [43, 23];
@@ -26,9 +24,12 @@ function marked([a, b]: [number, number], { mark = 0, k = 0 }: At): boolean {
 }
 
 export function SetsView({ book, at, lang }: ViewProps) {
-  const prefix = useMemo(unique, []);
   const shown = pairs(at);
   const chosen = shown.filter((pair) => marked(pair, at)).length;
+  const pieces = shown.map(([a, b]) => {
+    const look = at["mark"] ? (marked([a, b], at) ? "mark" : "faint") : "";
+    return { x: b * WIDE + 2, y: a * HIGH + 2, left: a, right: b, look };
+  });
   const n = at["n"] ?? 0;
   const [width, height] = [(n + 1) * WIDE + 3, (n + 1) * HIGH + 3];
   const count = word("counted", lang).replace("{n}", at["mark"] ? `${chosen} / ${shown.length}` : String(shown.length));
@@ -41,11 +42,7 @@ export function SetsView({ book, at, lang }: ViewProps) {
       <div class="dl-two">
         <Figure name={`set-${n}`} title={title} lang={lang} class="dl-cloth">
           <svg viewBox={`0 0 ${width} ${height}`} style={`max-width: ${Math.max(width, 180) * 1.3}px`} role="img" aria-label={title}>
-            <Halves halves={book.halves} prefix={prefix} />
-            {shown.map(([a, b]) => {
-              const look = at["mark"] ? (marked([a, b], at) ? "mark" : "faint") : "";
-              return <Tile key={`${a} ${b}`} x={b * WIDE + 2} y={a * HIGH + 2} left={a} right={b} prefix={prefix} look={look} />;
-            })}
+            <Tiles pieces={pieces} halves={book.halves} pip={book.pip} />
           </svg>
         </Figure>
         <Quantities {...{ book, at, lang }} />

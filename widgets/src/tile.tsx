@@ -1,40 +1,49 @@
-// Tiles drawn from the halves that Python sends: each number once, and used by every tile that shows it.
-import { useLayoutEffect, useRef } from "preact/hooks";
-import { cleanDrawing } from "./svg";
+// Tiles lying on their side, drawn from the places of the pips that Python sends. All tiles that look alike are three
+// shapes together, since a set of 190 tiles has to follow a slider.
 
-/** The halves, for one picture: they travel with it when it is saved. */
-export function Halves({ halves, prefix }: { halves: readonly string[]; prefix: string }) {
-  const place = useRef<SVGDefsElement>(null);
-  useLayoutEffect(() => {
-    halves.forEach((markup, number) => place.current?.children[number]?.replaceChildren(...cleanDrawing(markup)));
-  }, [halves]);
-  return (
-    <defs ref={place}>
-      {halves.map((_, number) => (
-        <g id={`${prefix}-${number}`} />
-      ))}
-    </defs>
-  );
-}
-
-interface TileProps {
+export interface Piece {
   x: number;
   y: number;
   left: number;
   right: number;
-  prefix: string;
   /** `mark` stands out, `faint` stands back, `new` was just laid. */
   look?: string;
 }
 
-/** A tile that lies on its side, 40 wide and 20 high; x and y are its upper left corner. */
-export function Tile({ x, y, left, right, prefix, look = "" }: TileProps) {
+export interface Pips {
+  /** For each number the places of its pips: x, y, x, y, ... round the middle of a half of 20 x 20. */
+  halves: readonly (readonly number[])[];
+  /** The diameter of a pip. */
+  pip: number;
+}
+
+const BODY = "h33a3 3 0 0 1 3 3v13a3 3 0 0 1-3 3h-33a3 3 0 0 1-3-3v-13a3 3 0 0 1 3-3z";
+
+/** The pips of a half; upright drawings are turned to the left. */
+function dots(pips: readonly number[], x: number, y: number): string {
+  let path = "";
+  for (let i = 0; i + 1 < pips.length; i += 2) path += `M${x + (pips[i + 1] ?? 0)} ${y - (pips[i] ?? 0)}h0`;
+  return path;
+}
+
+/** Tiles of 40 x 20; x and y are the upper left corner of each. */
+export function Tiles({ pieces, halves, pip }: Pips & { pieces: readonly Piece[] }) {
+  const looks = [...new Set(pieces.map(({ look = "" }) => look))].sort();
   return (
-    <g class={`dl-piece ${look && `dl-piece-${look}`}`} transform={`translate(${x} ${y})`}>
-      <rect width="39" height="19" x="0.5" y="0.5" rx="3" fill="#fbf6e7" stroke="#7d7153" />
-      <path d="M20 2V18" stroke="#7d7153" stroke-width="0.8" />
-      <use href={`#${prefix}-${left}`} transform="translate(10 10) rotate(-90)" />
-      <use href={`#${prefix}-${right}`} transform="translate(30 10) rotate(-90)" />
-    </g>
+    <>
+      {looks.map((look) => {
+        const alike = pieces.filter((piece) => (piece.look ?? "") === look);
+        const body = alike.map(({ x, y }) => `M${x + 3.5} ${y + 0.5}${BODY}`).join("");
+        const bars = alike.map(({ x, y }) => `M${x + 20} ${y + 2}v16`).join("");
+        const pips = alike.map(({ x, y, left, right }) => dots(halves[left] ?? [], x + 10, y + 10) + dots(halves[right] ?? [], x + 30, y + 10));
+        return (
+          <g key={look} class={`dl-pieces ${look && `dl-piece-${look}`}`} data-tiles={alike.length}>
+            <path d={body} class="dl-piece-body" fill="#fbf6e7" stroke="#7d7153" />
+            <path d={bars} fill="none" stroke="#7d7153" stroke-width="0.8" />
+            <path d={pips.join("")} fill="none" stroke="#1f1d1a" stroke-width={pip} stroke-linecap="round" />
+          </g>
+        );
+      })}
+    </>
   );
 }

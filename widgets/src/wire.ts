@@ -472,8 +472,10 @@ export interface Counting {
   choices: Menu[];
   letters: Letter[];
   quantities: Quantity[];
-  /** How the numbers are drawn on a tile: SVG markup round (0, 0), for half a tile of 20 x 20. */
-  halves: string[];
+  /** Where the pips of each number lie: x, y, x, y, ... round (0, 0), in half a tile of 20 x 20. */
+  halves: number[][];
+  /** The diameter of a pip. */
+  pip: number;
   marks: Mark[];
   presets: Preset[];
   measures: Measure[];
