@@ -159,7 +159,8 @@ def empty(kind: str, title: Text, about: Text) -> Counting:
     """Nothing counted yet."""
     return {
         "version": VERSION, "kind": kind, "title": title, "about": about, "start": {}, "sliders": [], "choices": [],
-        "letters": [], "quantities": [], "halves": [], "pip": PIP, "marks": [], "presets": [], "measures": [], "still": [],
+        "letters": [], "quantities": [], "halves": [], "pip": PIP, "marks": [], "presets": [], "measures": [],
+        "still": [],
     }  # fmt: skip
 
 
