@@ -22,7 +22,7 @@ export const START: Omit<Traits, "film"> = {
 
 wakeAll((state): Alive | null => {
   if ("book" in state) {
-    const model = localModel({ trying: null, ...state }) as unknown as ExplorerModel;
+    const model = localModel(Object.assign({ trying: null }, state)) as unknown as ExplorerModel;
     const widget = explorer();
     widget.initialize({ model });
     return (el) => widget.render({ model, el });

@@ -1,5 +1,6 @@
 // Pages with no kernel: every <div data-dominolab="id"> is a view of the data in the <script> of that id.
 import type { AnyModel } from "@anywidget/types";
+import { unfold } from "./fold";
 
 /** What a widget asks of a model, without a kernel behind it. */
 export function localModel<State extends object>(state: State): AnyModel<State> {
@@ -22,6 +23,11 @@ export function localModel<State extends object>(state: State): AnyModel<State> 
 /** Opens a view in an element. */
 export type Alive = (el: HTMLElement) => void;
 
+function traits(text: string): Record<string, unknown> {
+  const kept = Object.entries(JSON.parse(text) as object);
+  return Object.fromEntries(kept.map(([name, value]) => [name, unfold(value as unknown)]));
+}
+
 /** Wakes the views whose data a program knows what to do with; `wake` says nothing to the others. */
 export function wakeAll(wake: (state: Record<string, unknown>) => Alive | null): void {
   const start = () => {
@@ -30,7 +36,7 @@ export function wakeAll(wake: (state: Record<string, unknown>) => Alive | null):
       const id = el.dataset["dominolab"] ?? "";
       const data = document.getElementById(id);
       if (!data) continue;
-      if (!awake.has(id)) awake.set(id, wake(JSON.parse(data.textContent)));
+      if (!awake.has(id)) awake.set(id, wake(traits(data.textContent)));
       const view = awake.get(id);
       if (!view) continue;
       el.replaceChildren();
