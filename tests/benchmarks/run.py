@@ -119,6 +119,33 @@ def loading() -> Iterator[Row]:
     yield Row("heavy packages imported by that", run.stdout.strip() or "none", target="none")
 
 
+# ── counting ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def counting() -> Iterator[Row]:
+    """The full lines of double-n sets, exactly and with nothing remembered, beside a sum of sympy; and an answer."""
+    from sympy import summation
+    from sympy.abc import a, n
+
+    from dominolab import lessons
+    from dominolab.combinatorics import eulerian
+
+    def lines(highest: int) -> None:
+        eulerian.rooted_tournaments.cache_clear()
+        eulerian.lines(highest)
+
+    beside = min(cpu(lambda: summation(a**2, (a, 0, n))) for _ in range(5)) * 1000
+    for highest, target in ((6, 10), (8, 20), (10, 200), (12, 500)):
+        lines(highest)
+        took = min(cpu(lambda: lines(highest)) for _ in range(5)) * 1000  # noqa: B023 - called at once
+        title, peer = f"full lines of double-{highest}", f"a sum of sympy: {beside:.1f} ms"
+        yield Row(title, f"{took:.1f} ms", peer, f"{beside / took:.2f}", f"<= {target} ms")
+    lessons.check("C(n+2, 2)", "(n+1)(n+2)/2")
+    hostile = ("9^9^9^9", "(" * 10**6, "(n+1)(n+2)/2" + "+(n+9)^11-(n+9)^11" * 9, "n" + "!" * 500)
+    slowest = max(cpu(lambda: lessons.check(text, "(n+1)(n+2)/2")) for text in hostile) * 1000  # noqa: B023
+    yield Row("a hostile answer is refused", f"{slowest:.0f} ms", f"{len(hostile)} answers", target="< 1000 ms")
+
+
 # ── what is sent ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -188,10 +215,37 @@ def inside(event: dict[str, Any], task: dict[str, Any]) -> bool:
     return bool(event["tid"] == task["tid"] and task["ts"] <= event["ts"] <= task["ts"] + task["dur"])
 
 
+def sliders() -> Iterator[Row]:
+    """From a slider moved to formula, number and picture painted, in pages of the explorers of numbers."""
+    import dominolab as dl
+    from tests.widgets.test_counting_browser import SLIDE
+    from tests.widgets.test_walkthrough_browser import FLAGS
+
+    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if found is None or not list((ROOT / "dominolab" / "static").glob("*.js")):
+        yield Row("browser, slider to picture", "not measured: needs Chromium and make build")
+        return
+    from playwright.sync_api import sync_playwright
+
+    makers = (dl.SetExplorer, dl.DealExplorer, dl.ProbabilityExplorer, dl.ChainExplorer)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        for maker in makers:
+            page: Any = browser.new_page()
+            page.goto(dl.export_html(maker(), f"{folder}/page.html").as_uri())
+            page.locator(".dl-figure svg").first.wait_for()
+            times = page.evaluate(SLIDE)
+            page.close()
+            middle, late = times[len(times) // 2], times[int(len(times) * 0.95)]
+            title = f"browser, slider to picture, {maker.__name__}"
+            yield Row(title, f"{middle:.0f} ms, p95 {late:.0f} ms", f"{len(times)} moves", target="p95 <= 100 ms")
+        browser.close()
+
+
 def main() -> None:
     """Print the table."""
     rows = [Row("what", "here", "beside it", "ratio", "target")]
-    for part in (games, loading, sizes, steps):
+    for part in (games, loading, counting, sizes, steps, sliders):
         rows += part()
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
