@@ -119,7 +119,7 @@ export function ChancesView({ book, at, lang }: ViewProps) {
         </p>
       </div>
       <Figure name="chances" title={title} lang={lang}>
-        <Chart label={title} draw={(wide) => hatched(bars(rows, done, k, wide, `url(#${id})`, lang), id)} />
+        <Chart of={`${at["what"]} ${h} ${k} ${done.times} ${lang}`} label={title} draw={(wide) => hatched(bars(rows, done, k, wide, `url(#${id})`, lang), id)} />
         <p class="dl-key">
           <span class="dl-swatch dl-swatch-law" /> {word("theory", lang)} <span class="dl-swatch dl-swatch-seen" />{" "}
           {word("experiment", lang)}

@@ -84,6 +84,7 @@ export function DealsView({ book, at, lang }: ViewProps) {
         <Quantities {...{ book, at, lang }} />
         <Figure name="size" title={title} lang={lang}>
           <Chart
+            of={rows.map((row) => row.power).join(" ")}
             label={title}
             draw={(wide) =>
               plot({

@@ -91,8 +91,8 @@ export function Figure({ name, title, lang, children, class: kind }: FigureProps
   );
 }
 
-/** Puts a chart, which is drawn anew with each change, in its place. */
-export function Chart({ draw, label }: { draw: (width: number) => Element; label: string }) {
+/** Puts a chart in its place, and draws it anew when `of`, which names what it shows, is another. */
+export function Chart({ draw, label, of }: { draw: (width: number) => Element; label: string; of: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(640);
   useLayoutEffect(() => {
@@ -109,7 +109,7 @@ export function Chart({ draw, label }: { draw: (width: number) => Element; label
     // The parts of a chart have labels for hovering; a reader of screens gets the table of values instead.
     chart.querySelectorAll("[aria-label]").forEach((part) => part.removeAttribute("aria-label"));
     place.current?.replaceChildren(chart);
-  });
+  }, [of, label, width]);
   return <div class="dl-chart" ref={place} />;
 }
 

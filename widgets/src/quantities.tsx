@@ -1,4 +1,5 @@
 // What is counted, as formula, formula with the numbers put in, and number.
+import { useMemo } from "preact/hooks";
 import { bits, evaluate, exact, Maths, parse, size, type At, type Ratio } from "./formula";
 import { settled } from "./settled";
 import type { Values } from "./figure";
@@ -35,7 +36,15 @@ function Number_({ value, lang, missing }: { value: Ratio | null; lang: Lang; mi
   );
 }
 
+/** What can be moved without any quantity being another. */
+const ASIDE = new Set(["step", "seed", "mark", "k", "how"]);
+
 export function Quantities({ book, at, lang }: { book: Counting; at: At; lang: Lang }) {
+  const key = Object.entries(at).filter(([name]) => !ASIDE.has(name)).join(" ");
+  return useMemo(() => <Table {...{ book, at, lang }} />, [book, key, lang]);
+}
+
+function Table({ book, at, lang }: { book: Counting; at: At; lang: Lang }) {
   return (
     <div class="dl-scroll" tabIndex={0} role="region" aria-label={word("formula", lang)}>
       <table class="dl-quantities">

@@ -48,6 +48,7 @@ export function SetsView({ book, at, lang }: ViewProps) {
         <Quantities {...{ book, at, lang }} />
         <Figure name={`pips-${n}`} title={word("byPips", lang)} lang={lang}>
           <Chart
+            of={`${n} ${at["pairs"]}`}
             label={word("byPips", lang)}
             draw={(wide) =>
               plot({
