@@ -240,7 +240,9 @@ def sliders() -> Iterator[Row]:
             page.goto(dl.export_html(maker(), f"{folder}/page.html").as_uri())
             page.locator(".dl-figure svg").first.wait_for()
             passes = [page.evaluate(SLIDE) for _ in range(3)]
-            times = sorted(map(min, zip(*passes, strict=True)))  # the machine is shared: the best of three for each move
+            times = sorted(
+                map(min, zip(*passes, strict=True))
+            )  # the machine is shared: the best of three for each move
             page.close()
             middle, late = times[len(times) // 2], times[int(len(times) * 0.95)]
             title = f"browser, slider to picture, {maker.__name__}"
