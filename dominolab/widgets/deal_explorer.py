@@ -116,7 +116,7 @@ def _quantities(big: Symbol, p: Symbol, h: Symbol) -> list[Quantity]:
             when = {"apart": apart, "first": first}
             found.append(quantity("deals", ["deals", "pembagian"], formula, when=when, note=_NOTES[apart]))
     for first in (0, 1):
-        rest = node("-", name("N"), tree(p * h + first))
+        rest = tree(big - p * h - first)
         found.append(quantity("rest", ["boneyard", "sisa kartu"], rest, when={"first": first}))
     title = ["hands that one player can get", "tangan untuk satu pemain"]
     return [*found, quantity("hand", title, node("C", name("N"), name("h")))]

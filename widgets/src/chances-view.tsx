@@ -154,7 +154,7 @@ function bars(rows: Row[], done: Experiment, k: number, width: number, hatch: st
   const last = Math.max(likely.at(-1)?.k ?? 0, first + 1);
   const shown = rows.filter((row) => row.k >= first && row.k <= last);
   const places = Array.from({ length: last - first + 1 }, (_, i) => first + i);
-  const apart = Math.ceil(places.length / 25);
+  const apart = Math.ceil((places.length * 30) / width);
   const seen = shown.map((row) => ({ k: row.k, share: done.times ? row.seen / done.times : 0 }));
   const inset = Math.min(9, (width / places.length) * 0.24);
   return plot({
