@@ -44,6 +44,8 @@ class Variant:
         version: raised when the meaning of a rule changes; records carry it.
         bound: no deal takes more moves than this, given the deal.
         start_points: the running score with which every seat begins a match, given the option values.
+        ledger: what a table writes down of a deal beside points and running score, given the state at its end: rows of
+            a title in both languages and a cell for each seat.
 
     >>> import dominolab as dl
     >>> french = dl.variant("french")
@@ -62,6 +64,7 @@ class Variant:
     version: int = 1
     bound: Callable[[Deal], int] = lambda deal: 4 * len(deal.tiles) * deal.seats
     start_points: Callable[[Mapping[str, Any]], int] = lambda options: 0  # noqa: ARG005 - most games start at nothing
+    ledger: Callable[[Any], list[tuple[list[str], list[str]]]] = lambda state: []  # noqa: ARG005 - nor write more
 
     def __post_init__(self) -> None:
         """Refuse, at import, rules without words, words without rules, and options of one name with two meanings."""

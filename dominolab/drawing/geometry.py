@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from dominolab.drawing._brick import bricks
 from dominolab.drawing._fold import fold
 from dominolab.drawing._grow import grow
 from dominolab.drawing._tree import DOWN, HALF, LEFT, RIGHT, UP, Spot, Tree, Way, cells, opposite, ring, tree, way_of
@@ -49,6 +50,7 @@ def place(
     table: tuple[float, float] = TABLE,
     doubles_across: bool = True,
     stack_tiles: bool = False,
+    brick: bool = False,
 ) -> list[Pose]:
     """The pose of each tile of `layout.joined`; no two tiles overlap, and halves that match touch.
 
@@ -60,9 +62,12 @@ def place(
         table: width and height of the table, in tile units.
         doubles_across: doubles lie across the line, not along it.
         stack_tiles: tiles in a straight run or bend lie with one half upon their neighbour, which saves room.
+        brick: matching halves lie side by side, like the courses of bricks, and not end to end.
     """
     if not layout.joined:
         return []
+    if brick:
+        return [_brick(j, *halves) for j, halves in zip(layout.joined, bricks(layout.joined, *table), strict=True)]
     seen = tree(layout.joined, doubles_across=doubles_across)
     width, height = (max(float(side), _LEAST) for side in table)
     arms = list(_arms(seen))
@@ -150,6 +155,13 @@ def _turned(spot: Spot, way: Way) -> Spot:
     """A spot of an arm that was folded to the right, turned round the middle so that it sets out in direction `way`."""
     (c, s), (x, y) = way, spot.axis
     return Spot(spot.x * c - spot.y * s, spot.x * s + spot.y * c, (x * c - y * s, x * s + y * c), spot.across)
+
+
+def _brick(joined: Joined, inner: tuple[int, int], outer: tuple[int, int]) -> Pose:
+    """A tile whose halves cover these cells; the left half of the first tile covers (0, 0)."""
+    way = outer[0] - inner[0], outer[1] - inner[1]
+    x, y = HALF * (inner[0] + outer[0] - 1) // 2, HALF * (inner[1] + outer[1]) // 2
+    return Pose(x, y, _TURNS[opposite(way) if joined.inner == joined.tile.high else way])
 
 
 def _pose(joined: Joined, spot: Spot) -> Pose:

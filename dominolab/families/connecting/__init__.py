@@ -51,8 +51,10 @@ class Connecting:
 
     @property
     def agents(self) -> Mapping[str, Any]:
-        """Nobody who knows more of these games than those who know nothing of any."""
-        return {}
+        """A player with a head for chips beside those that know nothing of any game."""
+        from dominolab.families.connecting.agents import careful
+
+        return {"careful": careful}
 
     def state(self, deal: Deal, law: Law) -> State:
         """An empty state."""
@@ -138,7 +140,7 @@ class Connecting:
     def event_facts(self, event: Event, deal: Deal) -> dict[str, Any]:
         """More fields for the sentence of an event."""
         if isinstance(event, events.SetOut):
-            return {"tiles": len(deal.tiles), "set_max": deal.options.get("set_max", 6)}
+            return {"tiles": len(deal.tiles), "set_max": max(tile.high for tile in deal.tiles), **_source(deal)}
         if isinstance(event, events.Opened):
             return {"ends": tuple(end for end, *_ in event.ends)}
         if isinstance(event, events.Won) and event.winner is None:
@@ -169,6 +171,12 @@ class Connecting:
         from dominolab.families.connecting.advice import hint
 
         return hint(view, moves)
+
+
+def _source(deal: Deal) -> dict[str, str]:
+    """From which set the tiles were picked, where that is agreed."""
+    source = deal.options.get("source_set", "")
+    return {"style": source} if source else {}
 
 
 def scenes() -> Any:

@@ -7,11 +7,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from dominolab.errors import NotationError
+from dominolab.families.connecting import decisions
+from dominolab.families.connecting.decisions import Decision
 from dominolab.families.connecting.events import Drawn, Led, Passed, Placed
 from dominolab.rule import Event, Move
 from dominolab.tiles import Domino, Tile
@@ -103,6 +105,8 @@ def read_move(text: str, state: State) -> Move:
     """
     if isinstance(text, Draw | Pass):
         return text
+    if isinstance(text, Decision):
+        return _known(text, state)
     if isinstance(text, Lead | Place):
         if isinstance(text.tile, Domino) and isinstance(getattr(text, "end", None), str | None):
             return text
@@ -113,6 +117,9 @@ def read_move(text: str, state: State) -> Move:
     clean = text.strip().lower()
     if clean in _WORDS:
         return _WORDS[clean]
+    decision = decisions.read(clean) if len(clean) <= LONGEST else None
+    if decision is not None:
+        return _known(decision, state)
     found = _PLAY.fullmatch(clean) if len(clean) <= LONGEST else None
     shown = text if len(text) <= 40 else text[:37] + "..."  # noqa: PLR2004
     if found is None:
@@ -128,3 +135,11 @@ def read_move(text: str, state: State) -> Move:
     if not state.layout.joined and end is None:
         return lead(tile)
     return place(tile, end)
+
+
+def _known(decision: Decision, state: State) -> Decision:
+    """A decision, if there are such decisions in the game that is played."""
+    if type(decision) in state.law.kinds and all(type(part) in (int, bool, str) for part in astuple(decision)):  # type: ignore[call-overload]
+        return decision
+    msg = f"'{str(decision)[:40]}' is nothing that can be done in {state.deal.variant.id}."
+    raise NotationError(msg)

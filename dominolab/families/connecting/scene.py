@@ -10,6 +10,7 @@ from math import cos, radians, sin
 from typing import TYPE_CHECKING, Any
 
 from dominolab.drawing import geometry
+from dominolab.families.connecting import chips
 from dominolab.families.connecting.events import Dealt, PickedUp, SetOut, Shuffled, Took
 from dominolab.families.connecting.moves import DRAW, PASS, lead, place
 from dominolab.rulebook import compass, seat_name
@@ -46,7 +47,8 @@ def zones(deal: Deal) -> dict[str, Zone]:
 def poses(deal: Deal, layout: Layout) -> list[geometry.Pose]:
     """Where the tiles of a layout lie, as the options of the table say."""
     across, stack = deal.options.get("doubles_across", True), deal.options.get("stack_tiles", False)
-    return geometry.place(layout, table=TABLE, doubles_across=across, stack_tiles=stack)
+    brick = deal.options.get("layout") == "brick"
+    return geometry.place(layout, table=TABLE, doubles_across=across, stack_tiles=stack, brick=brick)
 
 
 def opening(reel: Reel, events: Sequence[Event]) -> None:
@@ -98,6 +100,8 @@ def stage(state: State, where: Sequence[geometry.Pose] | None = None) -> Stage:
     for seat, hand in enumerate(state.hands):
         _hand(found, state, seat, hand, key)
     _pile(found, state, key)
+    for seat in range(state.seats):
+        found.tags[f"hand{seat}"] = chips.tag(state, seat, found.tags[f"hand{seat}"])
     found.alt = [_alt(state, lang) for lang in ("en", "id")]
     return found
 
@@ -209,7 +213,7 @@ def _box(where: Sequence[geometry.Pose]) -> list[float]:
 
 
 def tries(state: State, seat: int) -> list[Try]:
-    """Each tile of a seat at each place, then drawing and passing."""
+    """Each tile of a seat at each place, then drawing and passing, and what there is to decide."""
     deal, layout = state.deal, state.layout
     name = deal.variant.family.place_name
     found: list[Try] = []
@@ -222,7 +226,8 @@ def tries(state: State, seat: int) -> list[Try]:
         for end in layout.ends:
             label = [f"[{tile}] {name(end, lang)}" for lang in ("en", "id")]
             found.append(Try(place(tile, end), label, key, ghosts.spot(tile, end)))
-    return [*found, Try(DRAW, ["Draw", "Ambil kartu"]), Try(PASS, ["Pass", "Lewat"])]
+    idle = [] if state.closed else [Try(DRAW, ["Draw", "Ambil kartu"]), Try(PASS, ["Pass", "Lewat"])]
+    return [*found, *idle, *chips.tries(state, seat)]
 
 
 class _Ghosts:
