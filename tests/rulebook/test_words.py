@@ -105,7 +105,7 @@ def texts_in(function: Any) -> set[str]:
 
 @pytest.mark.parametrize(("variant", "name", "value"), SETTINGS)
 def test_every_text_reads_well_under_every_option_value(variant: Variant, name: str, value: Any) -> None:
-    needs: dict[str, dict[str, Any]] = {"stack_tiles": {"set_max": 9}}
+    needs: dict[str, dict[str, Any]] = {"stack_tiles": {"set_max": 9}, "stake_max": {"stake_min": 1}}
     needed = variant.options[name].needs
     options = {name: value, **needs.get(name, dict([needed] if needed else []))}
     deal = variant.deal(seed=1, **options)

@@ -43,6 +43,7 @@ class Bank:
         onlookers: what the onlooker behind the seat has won or lost in the match.
         due: the seat that has to place a stake before anything else, or None.
         agreed: the seats that agree to end the session.
+        settled: the stakes of this game, once they are off the table.
         laid: how many columns the undealt tiles have been laid out in, 0 before.
     """
 
@@ -58,6 +59,7 @@ class Bank:
     due: int | None = None
     agreed: tuple[int, ...] = ()
     laid: int = 0
+    settled: Chips = ()
 
     @classmethod
     def before(cls, deal: Deal) -> Bank:
@@ -206,17 +208,17 @@ class BetAsked(_Change):
 
 @dataclass(slots=True)
 class Granted(_Change):
-    """The banker accepts what is asked at a seat; `what` is raise or bet; `amount` is written when it happens."""
+    """The banker accepts what is asked at a seat; `how` is raise or bet; `amount` is written when it happens."""
 
     by: int
     seat: int
-    what: str
+    how: str
     amount: float = 0
 
     def after(self, bank: Bank) -> Bank:
         """The chips lie on the table."""
-        self.amount = (bank.wishes if self.what == "raise" else bank.bet_wishes)[self.seat]
-        if self.what == "raise":
+        self.amount = (bank.wishes if self.how == "raise" else bank.bet_wishes)[self.seat]
+        if self.how == "raise":
             wishes = put(bank.wishes, self.seat, 0)
             return replace(bank, stakes=put(bank.stakes, self.seat, self.amount), wishes=wishes)
         wishes = put(bank.bet_wishes, self.seat, 0)
@@ -229,11 +231,11 @@ class _Ended(_Change):
     __slots__ = ()
 
     seat: int
-    what: str
+    how: str
 
     def after(self, bank: Bank) -> Bank:
         """Nothing is asked any more."""
-        if self.what == "raise":
+        if self.how == "raise":
             return replace(bank, wishes=put(bank.wishes, self.seat, 0))
         return replace(bank, bet_wishes=put(bank.bet_wishes, self.seat, 0))
 
@@ -244,7 +246,7 @@ class TurnedDown(_Ended):
 
     by: int
     seat: int
-    what: str
+    how: str
 
 
 @dataclass(slots=True)
@@ -252,7 +254,7 @@ class Lapsed(_Ended):
     """What was asked at a seat has not been answered in time."""
 
     seat: int
-    what: str
+    how: str
 
 
 @dataclass(slots=True)
@@ -265,7 +267,9 @@ class BetsSettled(_Change):
         """Nothing lies there any more."""
         zeros = (0,) * len(bank.stakes)
         onlookers = tuple(whole(a + b) for a, b in zip(bank.onlookers, self.values, strict=True))
-        return replace(bank, stakes=zeros, bets=zeros, onlookers=onlookers, games=bank.games + 1)
+        return replace(
+            bank, stakes=zeros, bets=zeros, onlookers=onlookers, settled=bank.stakes, games=bank.games + 1
+        )
 
 
 @dataclass(slots=True)

@@ -30,17 +30,15 @@ FOUR = 4  # turns up to which a raise may be asked for
 
 
 def tag(state: State, seat: int, plain: Text) -> Text:
-    """The line beside a player's name, with what there is to say about chips."""
-    pot, bank = state.pot, state.bank
+    """The line beside a player's name, with what there is to say about chips; short, for there is little room."""
+    pot, bank, total = state.pot, state.bank, state.totals[seat]
     en, id_ = [plain[0]], [plain[1]]
     if bank.banker is not None:
-        total = state.totals[seat]
-        en, id_ = [plain[0].split(" · ")[0], f"{total:+} chips"], [plain[1].split(" · ")[0], f"{total:+} chip"]
+        en, id_ = [f"{total:+} chips"], [f"{total:+} chip"]
+    elif seat in pot.out:
+        en, id_ = [f"out with {total}"], [f"gugur, {total}"]
     elif pot.pot or any(pot.chips):
-        en.append(f"{pot.chips[seat]:+} chips")
-        id_.append(f"{pot.chips[seat]:+} chip")
-    if seat in pot.out:
-        en, id_ = [f"out with {state.totals[seat]}"], [f"gugur dengan {state.totals[seat]}"]
+        en, id_ = [f"{total} · {pot.chips[seat]:+} chips"], [f"{total} · {pot.chips[seat]:+} chip"]
     if bank.banker == seat:
         en.append("banker")
         id_.append("bandar")
@@ -49,6 +47,13 @@ def tag(state: State, seat: int, plain: Text) -> Text:
             en.append(f"{words[0]} {many}")
             id_.append(f"{words[1]} {many}")
     return [" · ".join(en), " · ".join(id_)]
+
+
+def pot_tag(state: State, plain: Text) -> Text:
+    """The line beside the undealt tiles, with what lies in the pot."""
+    if not state.pot.pot:
+        return plain
+    return [f"{word}{' · ' if word else ''}pot {state.pot.pot}" for word in plain]
 
 
 def tries(state: State, seat: int) -> list[Try]:

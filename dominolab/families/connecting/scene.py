@@ -102,6 +102,7 @@ def stage(state: State, where: Sequence[geometry.Pose] | None = None) -> Stage:
     _pile(found, state, key)
     for seat in range(state.seats):
         found.tags[f"hand{seat}"] = chips.tag(state, seat, found.tags[f"hand{seat}"])
+    found.tags["boneyard"] = chips.pot_tag(state, found.tags["boneyard"])
     found.alt = [_alt(state, lang) for lang in ("en", "id")]
     return found
 
@@ -175,8 +176,8 @@ def _pile(found: Stage, state: State, key: dict[Any, str]) -> None:
     seen = None if state.shown_boneyard else 0
     n = len(tiles)
     if state.picked_up:
-        columns = max(7, -(-n // 2))
-        step_x, step_y = (22, 44) if columns == 7 else (11, 44)  # noqa: PLR2004 - a long row lies overlapped
+        columns = state.bank.laid or max(7, -(-n // 2))
+        step_x, step_y = (22, 44) if columns == 7 or state.bank.laid else (11, 44)  # noqa: PLR2004 - a long row lies overlapped
         zone, tilt, count = "boneyard", 0, n
     else:
         columns, zone, count = max(10, round((whole * 2) ** 0.5)), "layout", whole
@@ -294,5 +295,6 @@ def _alt(state: State, lang: str) -> str:
         parts.append("The deal is over." if en else "Ronde selesai.")
     elif state.actors:
         name = seat_name(deal, state.actors[0], lang)
-        parts.append(f"{name} is to play." if en else f"Giliran {name}.")
+        does = "decide" if state.closed else "play"
+        parts.append(f"{name} is to {does}." if en else f"Giliran {name}.")
     return " ".join(parts)
