@@ -1,7 +1,8 @@
 """A player who knows the connecting games: tiles as `flexible` plays them, chips with a head for chances.
 
-What it stakes rests on a rough chance of winning: the fewer tiles and pips it holds beside the others, and the more of its
-tiles fit, the better. The weights were fitted to some ten thousand random games; see the notebook of Buki.
+What it stakes rests on a rough chance of winning: the fewer tiles it holds beside the others, the lighter they are, and
+the more of them fit, the better. The weights are those of a logistic regression over 7,466 third turns of bettors in 2,500
+games that `flexible` players played (six tiles each, four players); by it one bettor in three wins more often than `FAIR`.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 LIMIT = 100  # the running score from which one is out
 FAIR = 2 / 7  # the chance at which a stake that brings two and a half times itself neither gains nor loses
 WORTH_IT = 20  # points; a score so much lower is worth half a stake
-BASE, TILES, PIPS, FITS = -0.9, 0.9, 0.045, 0.22
+BASE, TILES, PIPS, FITS = -0.67, 1.18, 0.14, 0.21
 
 
 def chance(view: View, seat: int | None = None) -> float:
