@@ -1,7 +1,7 @@
 """A row of bricks: two courses, in which a tile lies beside the tile that it matches, half a tile further along.
 
-Tile k of the row (0 is the first, 1, 2, ... go to the right, -1, -2, ... to the left) lies in course k mod 2 and covers
-columns k and k + 1. Where the table ends, one tile stands upright, and the row goes back below the first courses (at the
+Tile k of the row (0 is the first, 1, 2, ... go right, -1, -2, ... left) lies in course k mod 2 and covers columns k
+and k + 1. Where the table ends, one tile stands upright, and the row goes back below the first courses (at the
 right end) or above them (at the left end), one course apart.
 """
 
@@ -46,7 +46,7 @@ def _laid(joined: Sequence[Joined], reach: int) -> list[tuple[Cell, Cell]]:
 
 
 def _side(way: int, reach: int) -> Iterator[tuple[Cell, Cell]]:
-    """The halves of the tiles to the right (`way` 1, which goes down at the edges) or to the left (-1, up), for ever."""
+    """The halves of the tiles to the right (`way` 1, down at the edges) or to the left (-1, up), for ever."""
     column, row = (1, 0) if way > 0 else (0, 0)
     down = way
     far = 1 if down > 0 else 0  # the course of the pair at which the row can turn round

@@ -59,7 +59,9 @@ def make(name: str, variant: str, arguments: dict[str, Any]) -> dict[str, Any]:
     """A golden record, played now."""
     knows = dl.variant(variant).family.agents  # random players would never finish a match
     if name.endswith("-match"):
-        match = dl.variant(variant).play_match(seed=SEED, agents="careful" if "careful" in knows else "greedy", **arguments)
+        match = dl.variant(variant).play_match(
+            seed=SEED, agents="careful" if "careful" in knows else "greedy", **arguments
+        )
         return {"match": json.loads(match.to_json()), **facts(match)}
     record = dl.variant(variant).play(seed=SEED, agents="casual" if "casual" in knows else "random", **arguments)
     return {"record": record.to_dict(), **facts(record)}

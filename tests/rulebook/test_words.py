@@ -24,7 +24,9 @@ SETTINGS = [
     pytest.param(variant, name, value, id=f"{variant.id}-{name}-{value}")
     for variant in VARIANTS
     for name, option in variant.options.items()
-    for value in (option.values if isinstance(option.values, tuple) else dict.fromkeys((option.values[0], option.default)))
+    for value in (
+        option.values if isinstance(option.values, tuple) else dict.fromkeys((option.values[0], option.default))
+    )
 ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import dominolab as dl
-from dominolab.families.connecting.events import StakeDue
+from dominolab.families.connecting.bank import StakeDue
 from tests.vectors.checks import CHECKS, HOW, expect
 from tests.vectors.run import Run, UnknownError, is_refusal, known, many
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 import dominolab as dl
-from dominolab.families.connecting.events import Broken, PotTaken, Scored
+from dominolab.families.connecting.events import Scored
+from dominolab.families.connecting.pot import Broken, PotTaken
 from tests.vectors.run import Run, UnknownError, is_refusal, known, many
 
 GAMES = {"PO": "pool"}

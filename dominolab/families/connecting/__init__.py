@@ -145,10 +145,8 @@ class Connecting:
             return {"ends": tuple(end for end, *_ in event.ends)}
         if isinstance(event, events.Won) and event.winner is None:
             return {"how": "nobody"}
-        if isinstance(event, events.MatchOver) and event.winner is None:
-            return {"how": "level"}
-        if isinstance(event, events.MatchOver) and (event.losers or event.neither):
-            return {"how": "lost"}
+        if isinstance(event, events.MatchOver):
+            return {"how": "level" if event.winner is None else "lost" if event.losers or event.neither else ""}
         if isinstance(event, events.Shown) and event.boneyard:
             return {"how": "boneyard"}
         style = {events.Shuffled: "shuffler", events.Dealt: "deal_method", events.PickedUp: "hand_view"}.get(

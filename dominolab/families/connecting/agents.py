@@ -1,8 +1,8 @@
 """A player who knows the connecting games: tiles as `flexible` plays them, chips with a head for chances.
 
 What it stakes rests on a rough chance of winning: the fewer tiles it holds beside the others, the lighter they are, and
-the more of them fit, the better. The weights are those of a logistic regression over 7,466 third turns of bettors in 2,500
-games that `flexible` players played (six tiles each, four players); by it one bettor in three wins more often than `FAIR`.
+the more of them fit, the better. The weights are those of a logistic regression over the 7,466 third turns of bettors in
+2,500 games of `flexible` players with six tiles each; by it one bettor in three wins more often than `FAIR`.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def chance(view: View, seat: int | None = None) -> float:
 
 
 def careful(view: View, moves: list[Move], rng: Random) -> Move:
-    """Play as `flexible`; stake much on a good hand and little on a poor one; buy back when it has to, or gains by it."""
+    """Play as `flexible`; stake much on a good hand and little on a poor one; buy back when that is worth it."""
     decisions = [move for move in moves if isinstance(move, Decision)]
     plays = [move for move in moves if not isinstance(move, Decision)]
     chosen = decide(view, decisions, must=not plays) if decisions else None

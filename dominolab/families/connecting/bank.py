@@ -267,9 +267,7 @@ class BetsSettled(_Change):
         """Nothing lies there any more."""
         zeros = (0,) * len(bank.stakes)
         onlookers = tuple(whole(a + b) for a, b in zip(bank.onlookers, self.values, strict=True))
-        return replace(
-            bank, stakes=zeros, bets=zeros, onlookers=onlookers, settled=bank.stakes, games=bank.games + 1
-        )
+        return replace(bank, stakes=zeros, bets=zeros, onlookers=onlookers, settled=bank.stakes, games=bank.games + 1)
 
 
 @dataclass(slots=True)

@@ -111,5 +111,11 @@ def _answers(state: State) -> Iterator[tuple[Decision, Text]]:
             if many:
                 name = [seat_name(state.deal, at, lang) for lang in ("en", "id")]
                 whose = name if what == "raise" else [f"onlooker behind {name[0]}", f"penonton di belakang {name[1]}"]
-                yield Answer(accept=True, what=what, at=at), [f"Accept {many} ({whose[0]})", f"Terima {many} ({whose[1]})"]
-                yield Answer(accept=False, what=what, at=at), [f"Refuse {many} ({whose[0]})", f"Tolak {many} ({whose[1]})"]
+                yield (
+                    Answer(accept=True, what=what, at=at),
+                    [f"Accept {many} ({whose[0]})", f"Terima {many} ({whose[1]})"],
+                )
+                yield (
+                    Answer(accept=False, what=what, at=at),
+                    [f"Refuse {many} ({whose[0]})", f"Tolak {many} ({whose[1]})"],
+                )

@@ -146,6 +146,11 @@ _PLAIN: dict[str, Decision] = {
     "buy back": BUY, "beli kembali": BUY, "decline": DECLINE, "tidak": DECLINE, "rejoin": REJOIN, "ikut lagi": REJOIN,
     "end session": CLOSE, "akhiri sesi": CLOSE,
 }  # fmt: skip
+SHOWN: dict[type[Decision], str] = {
+    Buy: "buy back", Decline: "decline", Rejoin: "rejoin", Stake: "stake 4", Increase: "increase to 5",
+    AskRaise: "ask for 5", Bet: "bet 2 on 0", Answer: "accept raise 0", Close: "end session",
+}  # fmt: skip
+"""How each of them is written, for who has written something else."""
 _NUMBER = r"(\d{1,6})"
 _AMOUNT = {
     "stake": Stake, "taruh": Stake, "increase to": Increase, "tambah jadi": Increase, "ask for": AskRaise,
@@ -169,3 +174,10 @@ def read(text: str) -> Decision | None:
     if found := _SAYS_ANSWER.fullmatch(clean):
         return Answer(found[1] in ("accept", "terima"), _WHAT[found[2]], int(found[3]))
     return None
+
+
+def well_made(move: Decision) -> bool:
+    """Whether a decision that was made in code, not read, names numbers where it should."""
+    kinds = {"accept": bool, "how": str, "what": str}
+    names = [name for kind in type(move).__mro__ for name in getattr(kind, "__slots__", ())]
+    return all(type(getattr(move, name)) is kinds.get(name, int) for name in names)

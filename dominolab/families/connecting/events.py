@@ -7,11 +7,33 @@ from operator import add
 from typing import TYPE_CHECKING
 
 from dominolab.families.connecting.bank import (  # noqa: F401 - all events of the family are found here
-    Agreed, BankGiven, BetAsked, BetsSettled, Carried, Granted, Increased, Lapsed, RaiseAsked, Reversed, StakeDue,
-    Staked, StammLaid, TurnedDown,
+    Agreed,
+    BankGiven,
+    BetAsked,
+    BetsSettled,
+    Carried,
+    Granted,
+    Increased,
+    Lapsed,
+    RaiseAsked,
+    Reversed,
+    Staked,
+    StakeDue,
+    StammLaid,
+    TurnedDown,
 )
 from dominolab.families.connecting.pot import (  # noqa: F401
-    Asked, BackAt, Bought, Broken, Declined, Left, Paid, PaidIn, PotTaken, Rejoined, Settled,
+    Asked,
+    BackAt,
+    Bought,
+    Broken,
+    Declined,
+    Left,
+    Paid,
+    PaidIn,
+    PotTaken,
+    Rejoined,
+    Settled,
 )
 from dominolab.rule import Event
 
@@ -165,6 +187,8 @@ class Passed(Event):
         state.passes += 1
         state.pass_counts[self.seat] += 1
         state.turns[self.seat] += 1
+        if state.bank.banker is not None:
+            state.known.clear()  # what may be staked depends on the turns taken
 
 
 @dataclass(slots=True)
@@ -250,7 +274,7 @@ class Won(Event):
 class Scored(Event):
     """Points for the deal, by seat."""
 
-    points: tuple[int, ...]
+    points: tuple[float, ...]
 
     def apply(self, state: State) -> None:
         """Added to the points of the deal."""

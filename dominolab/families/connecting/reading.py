@@ -36,7 +36,9 @@ def read_step(step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]
     check_word("seat", by, seats)
     seat = list(seats).index(str(by))
     said = {"increase": "increase to", "ask": "ask for"}.get(str(do), do)
-    decision = decisions.read(f"{said} {step.get('amount', step.get('to', ''))}".strip()) if "tile" not in step else None
+    decision = (
+        decisions.read(f"{said} {step.get('amount', step.get('to', ''))}".strip()) if "tile" not in step else None
+    )
     if decision is not None:
         return seat, decision
     check_word("action", do, ("lead", "pose", "play", "draw", "pass"))

@@ -74,8 +74,8 @@ def _dealing(reel: Reel, event: Dealt) -> None:
     wall = state.boneyard
     told: list[Event] = [event]
     for done in range(0, size, chunk):
-        for seat in range(state.seats):
-            part = wall[size * seat + done : size * seat + min(done + chunk, size)]
+        for number, seat in enumerate(sorted(state.playing)):
+            part = wall[size * number + done : size * number + min(done + chunk, size)]
             state.hands[seat] = [*state.hands[seat], *part]
             state.boneyard = [tile for tile in state.boneyard if tile not in part]
             taken = Took(seat, len(part))

@@ -208,7 +208,9 @@ class Situation:
         state.picked_up = True
         self.lay(state)
         state.turns = self.by_seat("turns")
-        by_seat: dict[str, Any] = {key: tuple(self.by_seat(key)) for key in ("bet_wishes", "bets", "stakes", "wishes") if key in given}
+        by_seat: dict[str, Any] = {
+            key: tuple(self.by_seat(key)) for key in ("bet_wishes", "bets", "stakes", "wishes") if key in given
+        }
         carried = tuple(bool(stake and given.get("carried")) for stake in self.by_seat("stakes"))
         state.bank = replace(state.bank, carried=carried, **by_seat)
         state.hands = [hand.copy() for hand in self.hands]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from types import SimpleNamespace
-from typing import Any
 
 from dominolab.families.connecting import rules as c
 from dominolab.families.connecting.decisions import BUY, DECLINE, REJOIN, Buy, Decline, Rejoin
@@ -308,5 +307,5 @@ def ledger(state: State) -> list[tuple[list[str], list[str]]]:
     title = [f"Chips · pot {pot.pot}", f"Chip · pot {pot.pot}"]
     rows.append((title, [f"{chips:+}" for chips in pot.chips]))
     if pot.out:
-        rows.append((["Out", "Gugur"], ["×" if seat in pot.out else "" for seat in range(state.seats)]))
+        rows.append((["Out", "Gugur"], ["x" if seat in pot.out else "" for seat in range(state.seats)]))
     return rows

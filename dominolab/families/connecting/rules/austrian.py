@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any
 
-from dominolab.families.connecting.events import LeadGiven, Led, Opened, PickedUp, SetOut
+from dominolab.families.connecting.events import LeadGiven, Led, PickedUp, SetOut
 from dominolab.families.connecting.moves import Place
 from dominolab.families.connecting.rules.play import fitting, held, line_opens, match, name_end, open_end
 from dominolab.families.connecting.rules.setup import heaviest, holder

@@ -27,7 +27,11 @@ blocked = Rule("connecting.blocked", options=(Option("block_detection", ("immedi
 def nobody_can(state: State, event: Led | Placed | Drawn | Passed) -> Event | None:
     """Nobody can play and nobody may draw."""
     if state.options.block_detection == "all_pass":
-        return Ended("blocked") if type(event) is Passed and state.passes >= len(state.playing) and state.layout.ends else None
+        return (
+            Ended("blocked")
+            if type(event) is Passed and state.passes >= len(state.playing) and state.layout.ends
+            else None
+        )
     law = state.law
     if law.legal(state, state.following[event.seat], Place):  # nearly always, and then nobody else has to be asked
         return None

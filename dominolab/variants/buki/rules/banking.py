@@ -43,9 +43,7 @@ def keeps_bank(state: State, _event: SetOut) -> Event:
     return BankGiven(state.deal.rng("banker").randrange(state.seats), "lot")
 
 
-reverse = Rule(
-    "buki.reverse", options=(Option("reverse_every", (0, 5, 10), 5),), when=lambda o: o.reverse_every > 0
-)
+reverse = Rule("buki.reverse", options=(Option("reverse_every", (0, 5, 10), 5),), when=lambda o: o.reverse_every > 0)
 
 
 @reverse.follows(SetOut)

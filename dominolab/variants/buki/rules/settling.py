@@ -28,12 +28,10 @@ def paid(state: State, event: Ended) -> Iterator[Event]:
     winner, bank, o = state.winner, state.bank, state.options
     if winner is None or event.how == "agreed":
         return
-    stakes = [
-        0 if seat == bank.banker else stake or (o.stake_min if o.unstaked == "minimum" else 0)
-        for seat, stake in enumerate(bank.stakes)
-    ]
-    won = [stake * o.payout if seat == winner else -stake for seat, stake in enumerate(stakes)]
-    bets = [bet * o.payout if seat == winner else -bet for seat, bet in enumerate(bank.bets)]
+    least = o.stake_min if o.unstaked == "minimum" else 0
+    stakes: list[float] = [0 if seat == bank.banker else stake or least for seat, stake in enumerate(bank.stakes)]
+    won: list[float] = [stake * o.payout if seat == winner else -stake for seat, stake in enumerate(stakes)]
+    bets: list[float] = [bet * o.payout if seat == winner else -bet for seat, bet in enumerate(bank.bets)]
     all_ = sum(won) + sum(bets)
     yield Scored(tuple(whole(-all_ if seat == bank.banker else net) for seat, net in enumerate(won)))
     yield BetsSettled(tuple(whole(net) for net in bets))
