@@ -2,6 +2,7 @@
 
 # ruff: noqa: S311 - layouts need no secrets
 
+import itertools
 from random import Random
 from typing import Any
 
@@ -47,7 +48,7 @@ def test_no_more_than_three_tiles_are_drawn_in_a_turn() -> None:
 def test_the_winner_leads_the_next_game() -> None:
     for seed in range(5):
         records = AUSTRIAN.play_match(seed=seed, seats=4).records
-        for before, after in zip(records, records[1:], strict=False):
+        for before, after in itertools.pairwise(records):
             last = before.game().state
             first: Any = after.game().opening[-1]
             assert first.seat == (last.placer if last.winner is None else last.winner)

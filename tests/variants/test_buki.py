@@ -2,6 +2,7 @@
 
 # ruff: noqa: S311 - games need no secrets
 
+import itertools
 from random import Random
 from typing import Any
 
@@ -120,7 +121,7 @@ def test_the_direction_turns_every_five_games() -> None:
         assert game.state.following == ((3, 0, 1, 2) if back else (1, 2, 3, 0))
         turns = [step.seat for step in game.steps if not isinstance(step.move, Decision)]
         step = -1 if back else 1
-        assert all((b - a) % 4 == step % 4 for a, b in zip(turns, turns[1:], strict=False))
+        assert all((b - a) % 4 == step % 4 for a, b in itertools.pairwise(turns))
 
 
 @pytest.mark.parametrize(

@@ -34,7 +34,7 @@ def tag(state: State, seat: int, plain: Text) -> Text:
     pot, bank, total = state.pot, state.bank, state.totals[seat]
     en, id_ = [plain[0]], [plain[1]]
     if bank.banker is not None:
-        en, id_ = [f"{total:+} chips"], [f"{total:+} chip"]
+        en, id_ = [f"{total:+}"], [f"{total:+}"]
     elif seat in pot.out:
         en, id_ = [f"out with {total}"], [f"gugur, {total}"]
     elif pot.pot or any(pot.chips):
