@@ -19,7 +19,7 @@ from dominolab.families.connecting.events import Placed
 from dominolab.families.connecting.reading import read_step
 from dominolab.families.connecting.situation import KEYS
 from dominolab.regions import default_direction
-from tests.vectors import bets, bricks, pots, rummy
+from tests.vectors import bets, bricks, pots, rummy, solitaire
 from tests.vectors.checks import CHECKS, HOW, expect
 from tests.vectors.run import Run, known, many, seats_named
 
@@ -50,9 +50,9 @@ class Table(NamedTuple):
 def run_vector(vector: dict[str, Any]) -> None:
     """Run one vector; an AssertionError says what does not hold."""
     known(vector, PARTS, "part of a vector")
-    for other in (rummy, pots, bricks, bets):
-        if str(vector["id"]).split("-")[0] in other.GAMES:
-            other.run_vector(vector)
+    for others in (rummy, solitaire, pots, bricks, bets):
+        if str(vector["id"]).split("-")[0] in others.GAMES:
+            others.run_vector(vector)
             return
     given = dict(vector.get("given") or {})
     thens = many(vector["then"])

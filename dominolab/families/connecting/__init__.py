@@ -51,10 +51,11 @@ class Connecting:
 
     @property
     def agents(self) -> Mapping[str, Any]:
-        """A player with a head for chips beside those that know nothing of any game."""
-        from dominolab.families.connecting.agents import careful
+        """Players that know these games, by name."""
+        from dominolab.families.connecting.agents import AGENTS
+        from dominolab.families.connecting.careful import careful
 
-        return {"careful": careful}
+        return {**AGENTS, "careful": careful}
 
     def state(self, deal: Deal, law: Law) -> State:
         """An empty state."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dominolab.families.connecting.agents import FAIR, chance, decide
+from dominolab.families.connecting.careful import FAIR, chance, decide
 from dominolab.families.connecting.decisions import Answer, Buy, Decision, Decline, Rejoin
 from dominolab.families.connecting.moves import Draw, Lead, Place
 from dominolab.rulebook import LANGUAGES, read

@@ -68,6 +68,7 @@ def deal(
         tiles_in: the number of tiles in the set, given the option values.
     """
     names = () if callable(schemes) else tuple(schemes)
+    agreed = _by_scheme(schemes, names)
     choice = (Option("hand_scheme", names, names[0]),) if len(names) > 1 else ()
     rule = Rule(
         "connecting.deal",
@@ -80,11 +81,7 @@ def deal(
     )
 
     def size(o: SimpleNamespace, seats: int) -> int:
-        if callable(schemes):
-            hand = schemes(o, seats)
-        else:
-            scheme = getattr(o, "hand_scheme", names[0])
-            hand = int(o.custom_hand) if scheme == "custom" else schemes[scheme][seats]
+        hand = agreed(o, seats)
         tiles = tiles_in(o)
         left = int(getattr(o, keep)) if keep else 0
         if hand * seats + left > tiles:
@@ -109,6 +106,18 @@ def deal(
         return Dealt(hand, hand if chunk == "hand" else min(chunk, hand))
 
     return rule
+
+
+def _by_scheme(schemes: Mapping[str, Mapping[int, int]] | Sizes, names: tuple[str, ...]) -> Sizes:
+    """The hand size, given the option values and the number of players."""
+    if callable(schemes):
+        return schemes
+
+    def hand(o: SimpleNamespace, seats: int) -> int:
+        scheme = getattr(o, "hand_scheme", names[0])
+        return int(o.custom_hand) if scheme == "custom" else schemes[scheme][seats]
+
+    return hand
 
 
 pick_up = Rule(
@@ -160,7 +169,7 @@ def leads_first(state: State, _event: Event) -> Event | None:
     if state.deal.standing.number > 1:
         return None
     if state.options.first_lead == "lot":
-        return LeadGiven(state.deal.rng("lot").randrange(state.seats), None, "lot")
+        return LeadGiven(next(state.deal.lots("lot", state.seats)), None, "lot")
     return prescribed(state, doubles=state.options.first_lead == "highest_double")
 
 
