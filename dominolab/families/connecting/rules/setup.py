@@ -93,8 +93,7 @@ def deal(
 
     def fields(o: SimpleNamespace, seats: int) -> dict[str, Any]:
         hand = size(o, seats)
-        tiles = tiles_in(o)
-        return {"hand": hand, "seats_number": seats, "left": tiles - hand * seats}
+        return {"hand": hand, "seats_number": seats, "left": tiles_in(o) - hand * seats}
 
     rule.fields = fields
 
