@@ -40,7 +40,7 @@ def keeps_bank(state: State, _event: SetOut) -> Event:
         return BankGiven((now + 1) % state.seats, "next") if bank_passes(state) else BankGiven(now, "same")
     if o.banker == "agreed":
         return BankGiven(o.agreed_banker, "agreed")
-    return BankGiven(state.deal.rng("banker").randrange(state.seats), "lot")
+    return BankGiven(next(state.deal.lots("banker", state.seats)), "lot")
 
 
 reverse = Rule("buki.reverse", options=(Option("reverse_every", (0, 5, 10), 5),), when=lambda o: o.reverse_every > 0)
