@@ -104,6 +104,7 @@ def test_a_match_is_read_back_with_its_pot() -> None:
         {"out": [1, 1, 1, 0]},
         {"out": [1, 1, 1, 1]},
         {"pot": [0.25]},
+        {"banker": [1]},
         {"pot": "12"},
         {"chips": [1, 2]},
         {"chips": [True, 0, 0, 0]},

@@ -15,6 +15,7 @@ VARIANT = Variant(
     tiles_for=c.austrian_tiles,
     presets={"seven": {"hand_size": 7}, "onlookers": {"onlookers": True}, "raises": {"raise_requests": True}},
     bound=b.longest,
+    keeps=("banker", "banks", "bets", "games", "onlookers", "stakes"),
     ledger=b.ledger,
     law_rules=(
         c.austrian_set.having(doubles=Option("doubles", ("out",), "out")),

@@ -14,6 +14,7 @@ VARIANT = Variant(
     order=50,
     tiles_for=c.austrian_tiles,
     presets={"plain": {}, "beck": {"stake": 3, "game_payment": 1}},
+    keeps=("chips", "out", "pot"),
     ledger=p.ledger,
     law_rules=(
         c.austrian_set.having(doubles=Option("doubles", ("out",), "out")),
