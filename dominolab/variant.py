@@ -45,7 +45,7 @@ class Variant:
         bound: no deal takes more moves than this, given the deal.
         start_points: the running score with which every seat begins a match, given the option values.
         keeps: the names under which `Standing.kept` carries something from deal to deal.
-        ledger: more rows of the score sheet, given the state at the end: a title in both languages, a cell for each seat.
+        ledger: more rows of the score sheet, given the state at the end: a title in both languages, a cell by seat.
         timed: whether a table shows the time used, given the option values.
         order_of: the order of the tiles of a deal, where not every order will do; the one that the seed names if None.
 
