@@ -11,6 +11,7 @@ import pytest
 import dominolab as dl
 from dominolab.families.connecting.decisions import Decision
 from dominolab.match import Match
+from dominolab.rulebook import notation
 from tests.conformance.brute import attempts
 
 BUKI = dl.variant("buki")
@@ -87,6 +88,15 @@ def test_a_tie_carries_stakes_and_bets_over() -> None:
             assert after.state.bank.carried == tuple(map(bool, stakes))
             assert game.score() == (0, 0, 0, 0)
     assert ties > 3
+
+
+def test_decisions_are_read_as_they_are_written_in_both_languages() -> None:
+    game = dl.Game(BUKI.deal(seed=1, **BUSY))
+    moves = [move for move in attempts(game.state) if isinstance(move, Decision)]
+    assert len({type(move) for move in moves}) == 6
+    for move in moves:
+        for lang in ("en", "id"):
+            assert game.judge(notation(move, lang, game.deal)).move == move
 
 
 @pytest.mark.parametrize(("banker", "games"), [("lot", 10), ("agreed", 10), ("rotate", 10)])

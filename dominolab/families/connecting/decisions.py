@@ -2,7 +2,7 @@
 
 >>> [str(move) for move in (BUY, DECLINE, Stake(4), AskRaise(5), Answer(True, "raise", 2), Bet(2, 0))]
 ['buy back', 'decline', 'stake 4', 'ask for 5', 'accept raise 2', 'bet 2 on 0']
->>> read("taruh 4"), read("tolak taruhan penonton 1"), read("6-4 at left")
+>>> read("taruh 4"), read("tolak penonton taruh 1"), read("6-4 at left")
 (Stake(amount=4), Answer(accept=False, what='bet', at=1), None)
 """
 
@@ -154,9 +154,9 @@ SHOWN: dict[type[Decision], str] = {
 _NUMBER = r"(\d{1,6})"
 _AMOUNT = {
     "stake": Stake, "taruh": Stake, "increase to": Increase, "tambah jadi": Increase, "ask for": AskRaise,
-    "minta": AskRaise,
+    "minta naik": AskRaise,
 }  # fmt: skip
-_WHAT = {"raise": "raise", "bet": "bet", "kenaikan": "raise", "taruhan penonton": "bet"}
+_WHAT = {"raise": "raise", "bet": "bet", "kenaikan": "raise", "penonton taruh": "bet"}
 _SAYS_AMOUNT = re.compile(rf"({'|'.join(_AMOUNT)}) {_NUMBER}", re.ASCII)
 _SAYS_BET = re.compile(rf"(?:bet|penonton taruh) {_NUMBER} (?:on|pada) (\d)", re.ASCII)
 _SAYS_ANSWER = re.compile(rf"(accept|refuse|terima|tolak) ({'|'.join(_WHAT)}) (\d)", re.ASCII)
