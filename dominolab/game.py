@@ -225,7 +225,7 @@ class Game:
         """What a seat may see."""
         return self.deal.variant.family.view(self.state, self._seat(seat))
 
-    def score(self) -> tuple[int, ...]:
+    def score(self) -> tuple[float, ...]:
         """Points of this deal by seat, penalties included; also while it goes on."""
         before = self.deal.standing.totals
         return tuple(now - then for now, then in zip(self.state.totals, before, strict=True))

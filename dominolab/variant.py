@@ -44,6 +44,8 @@ class Variant:
         version: raised when the meaning of a rule changes; records carry it.
         bound: no deal takes more moves than this, given the deal.
         start_points: the running score with which every seat begins a match, given the option values.
+        keeps: the names under which `Standing.kept` carries something from deal to deal.
+        ledger: more rows of the score sheet, given the state at the end: a title in both languages, a cell by seat.
         timed: whether a table shows the time used, given the option values.
         order_of: the order of the tiles of a deal, where not every order will do; the one that the seed names if None.
 
@@ -64,6 +66,8 @@ class Variant:
     version: int = 1
     bound: Callable[[Deal], int] = lambda deal: 4 * len(deal.tiles) * deal.seats
     start_points: Callable[[Mapping[str, Any]], int] = lambda options: 0  # noqa: ARG005 - most games start at nothing
+    keeps: tuple[str, ...] = ()
+    ledger: Callable[[Any], list[tuple[list[str], list[str]]]] = lambda state: []  # noqa: ARG005 - nor write more
     timed: Callable[[Mapping[str, Any]], bool] = lambda options: False  # noqa: ARG005 - most games know no clock
     order_of: Callable[[Deal], tuple[Any, ...]] | None = None
 
@@ -197,7 +201,7 @@ class Variant:
             values,
             None if seed is None else read_seed(seed),
             None if wall is None else read_wall(wall, tiles),
-            standing if standing and standing.totals else self.standing(values, seats),
+            self._before(standing, self.standing(values, seats)),
             _names(names, seats),
             read_chance({} if chance is None else chance),
         )
@@ -205,6 +209,17 @@ class Variant:
     def standing(self, options: Mapping[str, Any], seats: int) -> Standing:
         """Where everybody stands before the first deal of a match."""
         return Standing(totals=(self.start_points(options),) * seats)
+
+    def _before(self, standing: Standing | None, first: Standing) -> Standing:
+        """What a deal inherits: what is given, or else where everybody stands before the first deal."""
+        if standing is None or not standing.totals:
+            return first
+        strange = sorted({name for name, _ in standing.kept} - set(self.keeps))
+        if strange:
+            can = ", ".join(self.keeps) or "nothing"
+            msg = f"{self.id} keeps {can} from deal to deal, and not {brief(strange[0])}."
+            raise SetupError(msg)
+        return standing
 
     def play(self, seed: int | None = None, seats: int | None = None, agents: Any = "random", **options: Any) -> Record:
         """A whole deal played by agents (a name, or one for each seat). See `deal` for the other arguments."""

@@ -17,6 +17,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from dominolab.drawing._brick import bricks
 from dominolab.drawing._fold import fold
 from dominolab.drawing._grow import grow
 from dominolab.drawing._tree import (
@@ -71,6 +72,7 @@ def place(
     table: tuple[float, float] = TABLE,
     doubles_across: bool = True,
     stack_tiles: bool = False,
+    brick: bool = False,
 ) -> list[Pose]:
     """The pose of each tile of `layout.joined`; no two tiles overlap, and halves that match touch.
 
@@ -82,20 +84,24 @@ def place(
         table: width and height of the table, in tile units.
         doubles_across: doubles lie across the line, not along it.
         stack_tiles: tiles in a straight run or bend lie with one half upon their neighbour, which saves room.
+        brick: matching halves lie side by side, like the courses of bricks, and not end to end.
     """
     if not layout.joined:
         return []
+    if brick:
+        return [_brick(j, *halves) for j, halves in zip(layout.joined, bricks(layout.joined, *table), strict=True)]
     spots = _laid(layout, table, doubles_across=doubles_across, stack=stack_tiles)
     return [_pose(j, spots[i]) for i, j in enumerate(layout.joined)]
 
 
-def ghosts(
+def ghosts(  # noqa: PLR0913 - the looks of a table
     layout: Layout,
     afters: Sequence[Layout],
     *,
     table: tuple[float, float] = TABLE,
     doubles_across: bool = True,
     stack_tiles: bool = False,
+    brick: bool = False,
 ) -> list[Pose]:
     """The pose of the last tile of each layout in `afters`, beside the tiles of `layout` where these lie now.
 
@@ -107,7 +113,10 @@ def ghosts(
         table: as for `place`, and so are the others.
         doubles_across: likewise.
         stack_tiles: likewise.
+        brick: likewise.
     """
+    if brick:
+        return [place(after, table=table, brick=True)[-1] for after in afters]
     now = _laid(layout, table, doubles_across=doubles_across, stack=stack_tiles)
     taken = Counter(cell for spot in now.values() for cell in cells(spot))
     ways = [
@@ -232,6 +241,13 @@ def _turned(spot: Spot, way: Way) -> Spot:
     """A spot of an arm that was folded to the right, turned round the middle so that it sets out in direction `way`."""
     (c, s), (x, y) = way, spot.axis
     return Spot(spot.x * c - spot.y * s, spot.x * s + spot.y * c, (x * c - y * s, x * s + y * c), spot.across)
+
+
+def _brick(joined: Joined, inner: tuple[int, int], outer: tuple[int, int]) -> Pose:
+    """A tile whose halves cover these cells; the left half of the first tile covers (0, 0)."""
+    way = outer[0] - inner[0], outer[1] - inner[1]
+    x, y = HALF * (inner[0] + outer[0] - 1) // 2, HALF * (inner[1] + outer[1]) // 2
+    return Pose(x, y, _TURNS[opposite(way) if joined.inner == joined.tile.high else way])
 
 
 def _pose(joined: Joined, spot: Spot) -> Pose:

@@ -17,6 +17,18 @@ def attempts(state: Any) -> list[dl.Move]:
     return physics(state.deal.variant).well_formed(state)
 
 
+def tables(variant: dl.Variant) -> list[int]:
+    """The numbers of players that can sit down with the default options."""
+    found = []
+    for seats in variant.seats:
+        try:
+            variant.deal(seed=1, seats=seats)
+        except dl.SetupError:
+            continue
+        found.append(seats)
+    return found
+
+
 def sampled_deals(variant: dl.Variant, count: int) -> Iterator[dl.Deal]:
     """Deals with seats and options drawn by lot (sets up to double-nine), as far as they go together."""
     seed = found = 0

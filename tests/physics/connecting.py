@@ -7,6 +7,17 @@ from random import Random
 from typing import Any
 
 import dominolab as dl
+from dominolab.families.connecting.decisions import (
+    BUY,
+    CLOSE,
+    DECLINE,
+    REJOIN,
+    Answer,
+    AskRaise,
+    Bet,
+    Increase,
+    Stake,
+)
 from dominolab.families.connecting.moves import DRAW, PASS, Lead, Place
 
 
@@ -14,7 +25,17 @@ def well_formed(state: Any) -> list[dl.Move]:
     """Every tile of the set led and placed at every end there is or could be, a draw and a pass."""
     tiles = state.deal.tiles
     ends = dict.fromkeys(["left", "right", "top", "bottom", "nowhere", f"{tiles[-1]}.top", *state.layout.ends])
-    return [DRAW, PASS, *map(Lead, tiles), *(Place(tile, end) for tile in tiles for end in ends)]
+    found = [DRAW, PASS, *map(Lead, tiles), *(Place(tile, end) for tile in tiles for end in ends)]
+    return found + [move for move in decisions(state) if type(move) in state.law.kinds]
+
+
+def decisions(state: Any) -> list[dl.Move]:
+    """Everything that could be decided about chips, amounts that are too small and too large among it."""
+    amounts, seats = range(getattr(state.options, "stake_max", 1) + 2), range(state.seats)
+    named = [kind(amount) for kind in (Stake, Increase, AskRaise) for amount in amounts]
+    bets = [Bet(amount, seat) for amount in amounts for seat in seats]
+    answers = [Answer(accept, what, at) for accept in (True, False) for what in ("raise", "bet") for at in seats]
+    return [BUY, DECLINE, REJOIN, CLOSE, *named, *bets, *answers]
 
 
 def tiles(state: Any) -> list[Any]:
@@ -26,6 +47,7 @@ def permuted(state: Any, seat: int, rng: Random) -> Any:
     """A prescribed lead is known to all: the table was asked for that tile."""
     other = state.copy()
     known = {tile for s in state.actors for tile in (state.must_lead,) if tile and s != seat}
+    known |= {tile for hand in state.hands for tile in hand} if state.shown else set()
     spots = [(hand, i) for s, hand in enumerate(other.hands) if s != seat for i, t in enumerate(hand) if t not in known]
     spots += [(other.boneyard, i) for i in range(len(other.boneyard))]
     hidden = [hand[i] for hand, i in spots]
@@ -43,7 +65,7 @@ def seen(game: dl.Game, seat: int | None) -> set[Any]:
 
 
 def public(state: Any) -> Any:
-    return state.must_lead, tuple(state.actors)
+    return state.must_lead, tuple(state.actors), state.pot, state.bank
 
 
 def known(state: Any) -> tuple[list[set[str]], set[str]]:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import dominolab as dl
-from tests.conformance.brute import attempts, positions
+from tests.conformance.brute import attempts, positions, tables
 from tests.vectors.checks import checks_of, expect
 from tests.vectors.run import Run, known, many, seats_named
 
@@ -26,7 +26,7 @@ def examples() -> list[Any]:
         for rule, card in variant.rules.items():
             for number, example in enumerate(card.examples, 1):
                 case = (example.get("game", name), example)
-                found.setdefault(id(example), pytest.param(*case, id=f"{rule}-{number}"))
+                found.setdefault(id(example), pytest.param(*case, id=f"{name}:{rule}-{number}"))
     return list(found.values())
 
 
@@ -90,7 +90,7 @@ def test_every_rule_is_cited_by_a_game_or_an_example(variant: dl.Variant) -> Non
         options = {name: rng.choice(option.values) for name, option in variant.options.items() if name in LOT}
         if "max_games" in variant.options:
             options["max_games"] = 2  # where nobody wins by chance, a match would be long
-        match = dl.Match(variant.deal(seed=seed, seats=rng.choice(variant.seats), **options))
+        match = dl.Match(variant.deal(seed=seed, seats=rng.choice(tables(variant)), **options))
         match.finish()
         cited |= {event.rule for game in match.games for event in game.log}
         for game in positions(match.games[0].deal):

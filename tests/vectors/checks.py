@@ -48,6 +48,11 @@ SIMPLE: dict[str, Callable[[Run], Any]] = {
     "passes_recorded": lambda run: run.count(Passed),
     "board_pass_penalties": lambda run: run.count(Penalised, why="board"),
     "penalties": lambda run: run.count(Penalised),
+    "pot": lambda run: run.state.pot.pot,
+    "banker": lambda run: run.letter(run.state.bank.banker),
+    "stamm_columns": lambda run: run.state.bank.laid,
+    "next_player": lambda run: run.letter(run.state.following[run.state.leader]),
+    "out": lambda run: [*map(run.letter, run.state.pot.out)],
     "places_open": lambda run: list(run.state.layout.ends),
     "legal_numbers": lambda run: sorted(set(run.state.layout.ends.values())),
     "posed": lambda run: str(run.state.layout.joined[0].tile),
@@ -63,6 +68,9 @@ BY_SEAT: dict[str, Callable[[Run], Iterable[Any]]] = {
     "pips": lambda run: [sum(t.pips for t in hand) for hand in run.state.hands],
     "lightest": lambda run: [min(t.pips for t in hand) for hand in run.state.hands],
     "pass_counts": lambda run: run.state.pass_counts,
+    "chips": lambda run: run.state.pot.chips,
+    "stakes": lambda run: run.state.bank.stakes,
+    "bets": lambda run: run.state.bank.bets,
 }
 for _name, _read in SIMPLE.items():
     check(_name)(lambda run, value, read=_read: (read(run), value))  # type: ignore[misc]

@@ -53,8 +53,9 @@ class Connecting:
     def agents(self) -> Mapping[str, Any]:
         """Players that know these games, by name."""
         from dominolab.families.connecting.agents import AGENTS
+        from dominolab.families.connecting.careful import careful
 
-        return AGENTS
+        return {**AGENTS, "careful": careful}
 
     def state(self, deal: Deal, law: Law) -> State:
         """An empty state."""
@@ -140,13 +141,13 @@ class Connecting:
     def event_facts(self, event: Event, deal: Deal) -> dict[str, Any]:
         """More fields for the sentence of an event."""
         if isinstance(event, events.SetOut):
-            return {"tiles": len(deal.tiles), "set_max": deal.options.get("set_max", 6)}
+            return {"tiles": len(deal.tiles), "set_max": max(tile.high for tile in deal.tiles), **_source(deal)}
         if isinstance(event, events.Opened):
             return {"ends": tuple(end for end, *_ in event.ends)}
         if isinstance(event, events.Won) and event.winner is None:
             return {"how": "nobody"}
-        if isinstance(event, events.MatchOver) and (event.losers or event.neither):
-            return {"how": "lost"}
+        if isinstance(event, events.MatchOver):
+            return {"how": "level" if event.winner is None else "lost" if event.losers or event.neither else ""}
         if isinstance(event, events.Shown) and event.boneyard:
             return {"how": "boneyard"}
         style = {events.Shuffled: "shuffler", events.Dealt: "deal_method", events.PickedUp: "hand_view"}.get(
@@ -171,6 +172,12 @@ class Connecting:
         from dominolab.families.connecting.advice import hint
 
         return hint(view, moves)
+
+
+def _source(deal: Deal) -> dict[str, str]:
+    """From which set the tiles were picked, where that is agreed."""
+    source = deal.options.get("source_set", "")
+    return {"style": source} if source else {}
 
 
 def scenes() -> Any:

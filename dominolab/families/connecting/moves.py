@@ -12,6 +12,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from dominolab.errors import NotationError
+from dominolab.families.connecting import decisions
+from dominolab.families.connecting.decisions import Decision
 from dominolab.families.connecting.events import Drawn, Led, Passed, Placed
 from dominolab.rule import Event, Move
 from dominolab.tiles import Domino, Tile
@@ -107,23 +109,27 @@ def read_move(text: str, state: State) -> Move:
     Raises:
         NotationError: the text cannot be read; the message says what it could mean.
     """
-    if isinstance(text, Draw | Pass):
-        return text
-    if isinstance(text, Lead | Place):
-        if isinstance(text.tile, Domino) and isinstance(getattr(text, "end", None), str | None):
-            return text
-        raise NotationError("A Lead names a Domino, and a Place a Domino and the name of an end, or None.")
+    if isinstance(text, Move):
+        return _given(text, state)
     if not isinstance(text, str):
         msg = f"A move is written as text, such as '6-4 at left', 'draw' or 'pass', not as {type(text).__name__}."
         raise NotationError(msg)
     clean = text.strip().lower()
     if clean in _WORDS:
         return _WORDS[clean]
+    decision = decisions.read(clean) if len(clean) <= LONGEST else None
+    return _play(text, clean, state) if decision is None else _given(decision, state)
+
+
+def _play(text: str, clean: str, state: State) -> Move:
+    """A tile and where it goes."""
     found = _PLAY.fullmatch(clean) if len(clean) <= LONGEST else None
     shown = text if len(text) <= 40 else text[:37] + "..."  # noqa: PLR2004
     if found is None:
         ends = ", ".join(state.layout.ends) or "left, right"
-        how = f"Write a tile, then where it goes ('6-4 at left'; ends: {ends}), 'draw' or 'pass'."
+        more = [f"'{word}'" for kind, word in decisions.SHOWN.items() if kind in state.law.kinds]
+        words = ", ".join(["'draw'", "'pass'", *more])
+        how = f"Write a tile, then where it goes ('6-4 at left'; ends: {ends}), or one of {words}."
         msg = f"'{shown}' is not a move. {how}"
         raise NotationError(msg)
     tile = Tile.parse(found["tile"])
@@ -134,3 +140,17 @@ def read_move(text: str, state: State) -> Move:
     if not state.layout.joined and end is None:
         return lead(tile)
     return place(tile, end)
+
+
+def _given(move: Move, state: State) -> Move:
+    """A move that is no text, if it is made as it should be and can occur in the game that is played."""
+    if isinstance(move, Draw | Pass):
+        return move
+    if isinstance(move, Lead | Place):
+        if isinstance(move.tile, Domino) and isinstance(getattr(move, "end", None), str | None):
+            return move
+        raise NotationError("A Lead names a Domino, and a Place a Domino and the name of an end, or None.")
+    if isinstance(move, Decision) and type(move) in state.law.kinds and decisions.well_made(move):
+        return move
+    msg = f"'{str(move)[:40]}' is nothing that can be done in {state.deal.variant.id}."
+    raise NotationError(msg)

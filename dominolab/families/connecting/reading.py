@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dominolab.errors import unknown
+from dominolab.families.connecting import decisions
 from dominolab.families.connecting.moves import DRAW, PASS, Lead, Place
 from dominolab.tiles import Domino, Tile
 
@@ -30,11 +31,17 @@ def read_step(step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]
         SetupError: a key, a seat or an action that does not exist.
     """
     for key in step:
-        check_word("key of a step", key, ("by", "do", "tile", "at"))
+        check_word("key of a step", key, ("by", "do", "tile", "at", "amount", "to"))
     by, do = step.get("by"), step.get("do")
     check_word("seat", by, seats)
-    check_word("action", do, ("lead", "pose", "play", "draw", "pass"))
     seat = list(seats).index(str(by))
+    said = {"increase": "increase to", "ask": "ask for"}.get(str(do), do)
+    decision = (
+        decisions.read(f"{said} {step.get('amount', step.get('to', ''))}".strip()) if "tile" not in step else None
+    )
+    if decision is not None:
+        return seat, decision
+    check_word("action", do, ("lead", "pose", "play", "draw", "pass"))
     if do in ("draw", "pass"):
         return seat, DRAW if do == "draw" else PASS
     (tile,) = read_tiles([step.get("tile")])

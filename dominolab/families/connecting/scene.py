@@ -10,6 +10,7 @@ from math import cos, radians, sin
 from typing import TYPE_CHECKING, Any
 
 from dominolab.drawing import geometry
+from dominolab.families.connecting import chips
 from dominolab.families.connecting.events import Dealt, PickedUp, SetOut, Shuffled, Took
 from dominolab.families.connecting.moves import DRAW, PASS, lead, place
 from dominolab.rulebook import compass, seat_name
@@ -53,6 +54,7 @@ def _style(deal: Deal) -> dict[str, bool]:
     return {
         "doubles_across": deal.options.get("doubles_across", True),
         "stack_tiles": deal.options.get("stack_tiles", False),
+        "brick": deal.options.get("layout") == "brick",
     }
 
 
@@ -78,8 +80,8 @@ def _dealing(reel: Reel, event: Dealt) -> None:
     wall = state.boneyard
     told: list[Event] = [event]
     for done in range(0, size, chunk):
-        for seat in range(state.seats):
-            part = wall[size * seat + done : size * seat + min(done + chunk, size)]
+        for number, seat in enumerate(sorted(state.playing)):
+            part = wall[size * number + done : size * number + min(done + chunk, size)]
             state.hands[seat] = [*state.hands[seat], *part]
             state.boneyard = [tile for tile in state.boneyard if tile not in part]
             taken = Took(seat, len(part))
@@ -105,6 +107,9 @@ def stage(state: State, where: Sequence[geometry.Pose] | None = None) -> Stage:
     for seat, hand in enumerate(state.hands):
         _hand(found, state, seat, hand, key)
     _pile(found, state, key)
+    for seat in range(state.seats):
+        found.tags[f"hand{seat}"] = chips.tag(state, seat, found.tags[f"hand{seat}"])
+    found.tags["boneyard"] = chips.pot_tag(state, found.tags["boneyard"])
     found.alt = [_alt(state, lang) for lang in ("en", "id")]
     return found
 
@@ -178,8 +183,8 @@ def _pile(found: Stage, state: State, key: dict[Any, str]) -> None:
     seen = None if state.shown_boneyard else 0
     n = len(tiles)
     if state.picked_up:
-        columns = max(7, -(-n // 2))
-        step_x, step_y = (22, 44) if columns == 7 else (11, 44)  # noqa: PLR2004 - a long row lies overlapped
+        columns = state.bank.laid or max(7, -(-n // 2))
+        step_x, step_y = (22, 44) if columns == 7 or state.bank.laid else (11, 44)  # noqa: PLR2004 - a long row lies overlapped
         zone, tilt, count = "boneyard", 0, n
     else:
         columns, zone, count = max(10, round((whole * 2) ** 0.5)), "layout", whole
@@ -216,7 +221,7 @@ def _box(where: Sequence[geometry.Pose]) -> list[float]:
 
 
 def tries(state: State, seat: int) -> list[Try]:
-    """Each tile of a seat at each place, then drawing and passing."""
+    """Each tile of a seat at each place, then drawing and passing, and what there is to decide."""
     deal, layout = state.deal, state.layout
     name = deal.variant.family.place_name
     found: list[Try] = []
@@ -229,7 +234,8 @@ def tries(state: State, seat: int) -> list[Try]:
         for end in layout.ends:
             label = [f"[{tile}] {name(end, lang)}" for lang in ("en", "id")]
             found.append(Try(place(tile, end), label, key, ghosts.spot(tile, end)))
-    return [*found, Try(DRAW, ["Draw", "Ambil kartu"]), Try(PASS, ["Pass", "Lewat"])]
+    idle = [] if state.closed else [Try(DRAW, ["Draw", "Ambil kartu"]), Try(PASS, ["Pass", "Lewat"])]
+    return [*found, *idle, *chips.tries(state, seat)]
 
 
 class _Ghosts:
@@ -282,5 +288,6 @@ def _alt(state: State, lang: str) -> str:
         parts.append("The deal is over." if en else "Ronde selesai.")
     elif state.actors:
         name = seat_name(deal, state.actors[0], lang)
-        parts.append(f"{name} is to play." if en else f"Giliran {name}.")
+        does = "decide" if state.closed else "play"
+        parts.append(f"{name} is to {does}." if en else f"Giliran {name}.")
     return " ".join(parts)

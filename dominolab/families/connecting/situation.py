@@ -15,12 +15,13 @@ all tiles held are shown. No rule is written here: leads, ends that open and poi
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from dominolab.deal import Standing
 from dominolab.errors import SetupError
-from dominolab.families.connecting.events import Ended, LeadGiven, Led, Opened, PickedUp, Placed
+from dominolab.families.connecting.events import Ended, LeadGiven, Led, Opened, PickedUp, Placed, Turned
 from dominolab.families.connecting.reading import check_word, lines, read_seats, read_tiles, read_turned
 from dominolab.tiles import Domino
 
@@ -33,10 +34,11 @@ if TYPE_CHECKING:
 NUMBERS = ("blanks", "ones", "twos", "threes", "fours", "fives", "sixes")
 ON_TABLE = {f"{word}_on_table": number for number, word in enumerate(NUMBERS)}
 KEYS = {
-    "arms", "bends_after", "boneyard", "boneyard_size", "complete", "drawn", "ends", "first_hand", "hand_over",
-    "hands", "last_placer", "last_tile", "layout", "line", "must_lead", "pass_count", "pass_counts", "passes",
-    "player", "players", "posed", "previous_leader", "previous_winner", "running", "scores_before", "to_move",
-    "winner", *ON_TABLE,
+    "arms", "banker", "banks", "bends_after", "bet_wishes", "bets", "boneyard", "boneyard_size", "carried", "chips",
+    "complete", "drawn", "ends", "first_hand", "games", "hand_over", "hands", "last_placer", "last_tile", "layout",
+    "line", "must_lead", "number", "onlookers", "out", "pass_count", "pass_counts", "passes", "player", "players",
+    "posed", "pot", "previous_leader", "previous_winner", "running", "scores_before", "stakes", "to_move", "turns",
+    "winner", "wishes", *ON_TABLE,
 }  # fmt: skip
 ENDINGS = ("connecting.going_out", "connecting.blocked", "connecting.dead_layout")
 LONGEST_LINE = 12  # tiles; how far a line is sought that has the ends asked for
@@ -147,7 +149,21 @@ class Situation:
         later = not given.get("first_hand") and not self.ended and any(key.startswith("previous_") for key in given)
         points = "running" if "running" in given else "scores_before"
         before = (self.seat_of("previous_leader"), self.seat_of("previous_winner"), self.seat_of("last_placer"))
-        return Standing(2 if later else 1, tuple(self.by_seat(points)), *(before if later else ()))
+        number = given.get("number", 2 if later else 1)
+        totals, who = tuple(self.by_seat(points)), before if later else (None, None, None)
+        return Standing(number, totals, *who, self.kept)
+
+    @property
+    def kept(self) -> tuple[tuple[str, tuple[float, ...]], ...]:
+        """Chips, and who has left or keeps the bank."""
+        given = self.given
+        found: dict[str, tuple[Any, ...]] = {key: (given[key],) for key in ("banks", "games", "pot") if key in given}
+        found |= {key: tuple(self.by_seat(key)) for key in ("chips", "onlookers") if key in given}
+        if "out" in given:
+            found["out"] = tuple(int(letter in given["out"]) for letter in self.seats)
+        if "banker" in given:
+            found["banker"] = (self.seat(given["banker"]),)
+        return tuple(sorted(found.items()))
 
     @cached_property
     def table(self) -> list[Domino]:
@@ -191,6 +207,12 @@ class Situation:
         state: State = deal.variant.family.state(deal, self.variant.law(deal.options, ENDINGS))
         state.picked_up = True
         self.lay(state)
+        state.turns = self.by_seat("turns")
+        by_seat: dict[str, Any] = {
+            key: tuple(self.by_seat(key)) for key in ("bet_wishes", "bets", "stakes", "wishes") if key in given
+        }
+        carried = tuple(bool(stake and given.get("carried")) for stake in self.by_seat("stakes"))
+        state.bank = replace(state.bank, carried=carried, **by_seat)
         state.hands = [hand.copy() for hand in self.hands]
         state.boneyard = self.rest.copy()
         state.law = deal.variant.law(deal.options, () if self.complete else ENDINGS)
@@ -256,7 +278,9 @@ class Situation:
             still_on = self.variant.law(state.deal.options, ENDINGS[:1])  # somebody is to move, so nobody has gone out
             self.events += still_on.follow(state, event)
         if not state.over:
-            state.actors = (seat,)
+            turned = Turned(seat)
+            turned.apply(state)
+            self.events += state.law.follow(state, turned)
             state.drawn = tuple(read_tiles(self.given.get("drawn", ())))
 
     def pick_up(self, state: State) -> None:

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from dominolab.errors import SetupError
+from dominolab.families.connecting.decisions import Decision
 from dominolab.families.connecting.events import Led, Opened, Passed, Placed, Turned
 from dominolab.families.connecting.moves import PASS, Draw, Lead, Pass, Place, place
 from dominolab.families.connecting.state import State
@@ -17,9 +18,9 @@ running = Rule("connecting.running")
 
 
 @running.forbids(Move)
-def over(state: State, _seat: int, _move: Move) -> Facts | None:
-    """Nothing happens after the end."""
-    return {} if state.over else None
+def over(state: State, _seat: int, move: Move) -> Facts | None:
+    """Nothing happens after the end, and no tile is played once the play is over."""
+    return {} if state.over or (state.closed and not isinstance(move, Decision)) else None
 
 
 MOST_SEATS = 10
@@ -29,9 +30,10 @@ own_turn = Rule("connecting.own_turn")
 
 
 @own_turn.forbids(Move)
-def not_your_turn(state: State, seat: int, _move: Move) -> Facts | None:
-    """Only the seat whose turn it is acts."""
-    return {"seat": state.actors[0]} if state.actors and seat not in state.actors else None
+def not_your_turn(state: State, seat: int, move: Move) -> Facts | None:
+    """Only the seat whose turn it is plays; who decides about chips, and when, is for other rules to say."""
+    out_of_turn = state.actors and seat not in state.actors and not isinstance(move, Decision)
+    return {"seat": state.actors[0]} if out_of_turn else None
 
 
 turn = Rule(
@@ -45,7 +47,7 @@ TURNS = [Turned(seat) for seat in range(MOST_SEATS)]  # made once, for nothing e
 @turn.follows(Led, Placed, Passed)
 def next_seat(state: State, event: Led | Placed | Passed) -> Event:
     """The turn goes round."""
-    return TURNS[(event.seat + 1) % state.seats]
+    return TURNS[state.following[event.seat]]
 
 
 held = Rule("connecting.held")
@@ -117,7 +119,7 @@ placing = Rule(
 )
 
 
-@placing.offers(Place, keeps=(held, open_end, match, name_end))
+@placing.offers(Place, keeps=(held, open_end, match, name_end), phase="play")
 def fitting(state: State, seat: int) -> Sequence[Place]:
     """Each tile of the hand at each end whose number it shows."""
     fits = PLACES[tuple(state.layout.ends.items())]
@@ -168,7 +170,8 @@ def may_keep(state: State, seat: int) -> bool:
     """Whether a player may keep a playable tile just drawn by passing."""
     if not state.drawn or seat not in state.actors:
         return False
-    return state.options.play_drawn == "may" and not state.options.voluntary_draw
+    o = state.options
+    return getattr(o, "play_drawn", "must") == "may" and not getattr(o, "voluntary_draw", False)
 
 
 passing = Rule("connecting.pass")
@@ -177,7 +180,7 @@ passing = Rule("connecting.pass")
 @passing.offers(Pass, keeps=(must_play,), last=True)
 def passes(state: State, seat: int) -> Sequence[Pass]:
     """The turn can be given up where nothing can be played."""
-    return () if state.law.legal(state, seat, Place) else (PASS,)
+    return () if state.closed or state.law.legal(state, seat, Place) else (PASS,)
 
 
 passing_or_keeping = Rule("connecting.pass")
