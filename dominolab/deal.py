@@ -64,14 +64,15 @@ def unrank(number: int, tiles: Sequence[Any]) -> tuple[Any, ...]:
     return tuple([rest.pop(part // below % base) for part, group in parts for below, base in group])
 
 
-def shuffled(tiles: Sequence[Any], seed: int, number: int = 1) -> tuple[Any, ...]:
-    """The wall of deal `number` of the match with this seed.
+def shuffled(tiles: Sequence[Any], seed: int, number: int = 1, again: int = 0) -> tuple[Any, ...]:
+    """The wall of deal `number` of the match with this seed, or what it is after shuffling `again` times more.
 
     A hash of the two numbers, 128 bits longer than the number of orders, is reduced to one of them: no order is more
     likely than another by more than one part in 2**128, and no generator of a particular language is needed.
     """
     orders, size = _orders(len(tiles))
-    return unrank(int.from_bytes(shake_128(b"%d/%d" % (seed, number)).digest(size)) % orders, tiles)
+    name = b"%d/%d" % (seed, number) + (b"/%d" % again if again else b"")
+    return unrank(int.from_bytes(shake_128(name).digest(size)) % orders, tiles)
 
 
 @dataclass(frozen=True)
@@ -84,6 +85,7 @@ class Standing:
         leader: who led the deal before, if there was one.
         winner: who won it; None after a deal without a winner.
         last_placer: who placed its last tile.
+        stage: how far the match has come in its schedule, where it has one.
     """
 
     number: int = 1
@@ -91,6 +93,7 @@ class Standing:
     leader: int | None = None
     winner: int | None = None
     last_placer: int | None = None
+    stage: int = 0
 
 
 @dataclass(frozen=True, eq=False)
@@ -126,6 +129,10 @@ class Deal:
     def wall(self) -> tuple[Any, ...]:
         """All tiles in the order in which they are taken."""
         return self.given if self.given is not None else shuffled(self.tiles, self.seed or 0, self.standing.number)
+
+    def reshuffled(self, times: int) -> tuple[Any, ...]:
+        """The wall after the tiles have been shuffled so many times more; a wall written out tells nothing of it."""
+        return shuffled(self.tiles, self.seed or 0, self.standing.number, times)
 
     def again(self, seed: int) -> Deal:
         """The same deal from another seed, for playing many; nothing has to be checked again.

@@ -10,6 +10,8 @@ The ports of a tile:
 | `left`, `right` | the two sides of a line through it: the long sides of a double, the halves of another tile | - |
 | `top`, `bottom` | the two short ends of a double | the two short ends of a double that branches |
 | `out` | - | straight on: the half, or the long side of a double, opposite the one that touches |
+| `toe1`, `toe2`, `toe3` | one long side of a double with feet: left, straight, right | the far long side of a double with a foot |
+| `toe4`, `toe5`, `toe6` | its other long side, going on round | - |
 
 >>> line = Layout()
 >>> line.lead(Domino(6, 6)); line.open("left", 0, "left", 6); line.open("right", 0, "right", 6)
@@ -76,6 +78,10 @@ class Layout:
         """Open the end `name`, which shows `number`, at a port of tile `on`."""
         self.ends[name] = number
         self.at[name] = (on, port)
+
+    def close(self, name: str) -> None:
+        """Close the end `name`: nothing can be added there any more."""
+        del self.ends[name], self.at[name]
 
     def join(self, tile: Domino, name: str) -> None:
         """Put `tile` at the open end `name`; that end now shows the tile's other number."""

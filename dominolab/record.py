@@ -117,6 +117,8 @@ class Record:
             data["wall"] = [str(t) for t in deal.given]
         if s != deal.variant.standing(deal.options, deal.seats):
             data["standing"] = {**asdict(s), "totals": list(s.totals)}
+            if not s.stage:
+                del data["standing"]["stage"]
         if deal.names:
             data["names"] = list(deal.names)
         data["moves"] = [[e.seat, e.move, "refused"] if e.refused else [e.seat, e.move] for e in self.entries]
@@ -209,15 +211,17 @@ def _read_deal(data: Mapping[str, Any]) -> Deal:
 def _standing(data: Any, seats: int) -> Standing | None:
     if data is None:
         return None
-    fields_ = {"number", "totals", "leader", "winner", "last_placer"}
+    fields_ = {"number", "totals", "leader", "winner", "last_placer", "stage"}
     if not isinstance(data, dict) or set(data) - fields_:
         msg = f"The standing of a record has the fields {', '.join(sorted(fields_))}."
         raise RecordError(msg)
-    totals, number = data.get("totals"), data.get("number")
+    totals, number, stage = data.get("totals"), data.get("number"), data.get("stage", 0)
     who = [data.get(name) for name in ("leader", "winner", "last_placer")]
     fine = (
         type(number) is int
         and 1 <= number < 10_000  # noqa: PLR2004
+        and type(stage) is int
+        and 0 <= stage < 10_000  # noqa: PLR2004
         and isinstance(totals, list)
         and len(totals) == seats
         and all(type(t) is int and abs(t) < 10**9 for t in totals)
@@ -227,10 +231,10 @@ def _standing(data: Any, seats: int) -> Standing | None:
         msg = f"The standing of a record has a number from 1, {seats} totals, and seats from 0 to {seats - 1}."
         raise RecordError(msg)
     if (number == 1) != (data.get("leader") is None) or (
-        number == 1 and (any(totals or ()) or any(w is not None for w in who))
+        number == 1 and (stage or any(totals or ()) or any(w is not None for w in who))
     ):
         raise RecordError("The first deal of a match has nothing before it, and a later one has a leader before it.")
-    return Standing(number, tuple(totals), *who)  # type: ignore[arg-type]
+    return Standing(number, tuple(totals), *who, stage)  # type: ignore[arg-type]
 
 
 def is_text(text: str) -> bool:

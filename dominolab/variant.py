@@ -44,6 +44,7 @@ class Variant:
         version: raised when the meaning of a rule changes; records carry it.
         bound: no deal takes more moves than this, given the deal.
         start_points: the running score with which every seat begins a match, given the option values.
+        seats_for: how many can play under given option values, where that depends on them.
 
     >>> import dominolab as dl
     >>> french = dl.variant("french")
@@ -62,6 +63,7 @@ class Variant:
     version: int = 1
     bound: Callable[[Deal], int] = lambda deal: 4 * len(deal.tiles) * deal.seats
     start_points: Callable[[Mapping[str, Any]], int] = lambda options: 0  # noqa: ARG005 - most games start at nothing
+    seats_for: Callable[[Mapping[str, Any]], tuple[int, ...]] | None = None
 
     def __post_init__(self) -> None:
         """Refuse, at import, rules without words, words without rules, and options of one name with two meanings."""
@@ -166,11 +168,13 @@ class Variant:
         dominolab.errors.SetupError: block is played by 2, 3, 4 players, not 5.
         """
         seats = self.seats[0] if seats is None else seats
-        if type(seats) is not int or seats not in self.seats:
-            can = ", ".join(map(str, sorted(self.seats)))
-            msg = f"{self.id} is played by {can} players, not {brief(seats)}."
-            raise SetupError(msg)
         values = self.read_options(options, preset)
+        possible = self.seats_for(values) if self.seats_for else self.seats
+        if type(seats) is not int or seats not in possible:
+            can = ", ".join(map(str, sorted(possible)))
+            agreed = "" if possible == self.seats else " under these options"
+            msg = f"{self.id} is played by {can} players{agreed}, not {brief(seats)}."
+            raise SetupError(msg)
         tiles = self.tiles(values)
         if wall is not None and seed is not None:
             msg = "A deal has a seed or a wall, not both."

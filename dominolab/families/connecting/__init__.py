@@ -67,9 +67,14 @@ class Connecting:
         return read_move(text, state)
 
     def place_name(self, place: str, lang: str) -> str:
-        """An end of the layout in words: `"top"` or, of a double that branches, `"5-5.top"`."""
+        """An end of the layout in words: `"top"` or, of a double that branches, `"5-5.top"`; `"top.1"` for a toe."""
         tile, _, short = place.rpartition(".")
-        words = read(self.package, "events.toml")["places"]
+        book = read(self.package, "events.toml")
+        words = book["places"]
+        if short.isdigit():
+            first, dot, toes = place.partition(".")
+            path = f"{book['paths'][first][lang] if first in book['paths'] else first}{dot}{toes}"
+            return str(words["branch"][lang]).format(path=path)
         name = words[short][lang] if short in words else short
         return f"{name} ([{tile}])" if tile else name
 
@@ -121,13 +126,13 @@ class Connecting:
     def marks(self, event: Event) -> list[str]:
         """What a reader can jump to: pass, double, penalty, draw, end."""
         double = isinstance(event, events.Led | events.Placed) and event.tile.double
-        mark = {"Passed": "pass", "Penalised": "penalty", "Drawn": "draw", "Ended": "end"}.get(type(event).__name__)
+        mark = {"Passed": "pass", "Penalised": "penalty", "Drawn": "draw", "Fetched": "penalty", "Ended": "end"}.get(type(event).__name__)
         return [*(["double"] if double else []), *([mark] if mark else [])]
 
     def secret(self, event: Event) -> int | None:
         """The seats, as bits, that alone are told the whole of an event; None when everybody is."""
-        whole = isinstance(event, events.Drawn | Refused) or (
-            isinstance(event, events.LeadGiven) and event.tile is not None
+        whole = isinstance(event, events.Drawn | events.Fetched | Refused) or (
+            isinstance(event, events.LeadGiven) and event.tile is not None and event.how != "set"
         )
         return 1 << event.seat if whole else None  # type: ignore[attr-defined]
 
@@ -147,6 +152,10 @@ class Connecting:
             return {"how": "lost"}
         if isinstance(event, events.Shown) and event.boneyard:
             return {"how": "boneyard"}
+        if isinstance(event, events.MatchOver) and event.winners:
+            return {"how": "shared" if len(event.winners) > 1 else "alone"}
+        if isinstance(event, events.Fetched) and event.tile is None:
+            return {"how": "none"}
         style = {events.Shuffled: "shuffler", events.Dealt: "deal_method", events.PickedUp: "hand_view"}.get(
             type(event)
         )

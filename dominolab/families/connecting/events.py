@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from operator import add
 from typing import TYPE_CHECKING
 
+from dominolab.families.connecting.events_feet import *  # noqa: F403
 from dominolab.rule import Event
 
 if TYPE_CHECKING:
@@ -23,8 +24,10 @@ class Shuffled(Event):
     """The tiles lie face down in the order of the wall."""
 
     def apply(self, state: State) -> None:
-        """Everything is boneyard."""
-        state.boneyard = list(state.deal.wall)
+        """Everything is boneyard that does not lie on the table."""
+        laid = [joined.tile for joined in state.layout.joined]
+        wall = state.deal.wall
+        state.boneyard = [tile for tile in wall if tile not in laid] if laid else list(wall)
 
 
 @dataclass(slots=True)
@@ -246,15 +249,17 @@ class Scored(Event):
 
 @dataclass(slots=True)
 class MatchOver(Event):
-    """The match is decided."""
+    """The match is decided; `winners` are all who share the win, where it can be shared."""
 
     winner: int
     losers: tuple[int, ...] = ()
     neither: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
 
     def apply(self, state: State) -> None:
         """No further deal."""
         state.match_winner = self.winner
+        state.match_winners = self.winners or (self.winner,)
         state.losers = self.losers
         state.neither = self.neither
 

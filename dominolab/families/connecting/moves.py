@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from dominolab.errors import NotationError
-from dominolab.families.connecting.events import Drawn, Led, Passed, Placed
+from dominolab.families.connecting.events import Drawn, Led, LotDrawn, Passed, Placed, Tapped
 from dominolab.rule import Event, Move
 from dominolab.tiles import Domino, Tile
 
@@ -46,7 +46,7 @@ class Place(Move):
         return Placed(seat, self.tile, self.end)  # type: ignore[arg-type]  # judged, so the end is named
 
     def readings(self, state: State) -> list[Move] | None:
-        """Every open end; of the free sides of the starting double, which are all the same, only the first."""
+        """Every open end; of places that are all the same, such as the sides of the starting double, only the first."""
         if self.end is not None or not state.layout.ends:
             return None
         same = state.free_sides()[1:]
@@ -80,14 +80,44 @@ class Pass(Move):
         return "pass"
 
 
-LONGEST = 80  # characters of a move in notation
+@dataclass(frozen=True, slots=True)
+class DrawLot(Move):
+    """Take a tile from the boneyard and turn it up: the highest begins."""
+
+    def event(self, seat: int) -> Event:
+        """A tile is drawn for the start."""
+        return LotDrawn(seat)
+
+    def __str__(self) -> str:
+        return "draw for the start"
+
+
+@dataclass(frozen=True, slots=True)
+class Tap(Move):
+    """Say that one tile is left."""
+
+    def event(self, seat: int) -> Event:
+        """The seat taps."""
+        return Tapped(seat)
+
+    def __str__(self) -> str:
+        return "tap"
+
+
+LONGEST = 160  # characters of a move in notation
 DRAW = Draw()
 PASS = Pass()
+LOT = DrawLot()
+TAP = Tap()
 place = lru_cache(maxsize=None)(Place)
 lead = lru_cache(maxsize=None)(Lead)
 
-_WORDS = {"draw": DRAW, "ambil": DRAW, "pass": PASS, "lewat": PASS, "pas": PASS}
+_WORDS: dict[str, Move] = {
+    "draw": DRAW, "ambil": DRAW, "pass": PASS, "lewat": PASS, "pas": PASS, "tap": TAP, "ketuk": TAP,
+    "draw for the start": LOT, "undi": LOT,
+}  # fmt: skip
 _PLACES = {"kiri": "left", "kanan": "right", "atas": "top", "bawah": "bottom"}
+_ANY = ("toe", "jari")  # any free one
 _PLAY = re.compile(r"(?P<tile>\S+|\[\s*\d+\s*[-|:]\s*\d+\s*\])(?:\s+(?:at|di)(?:\s+the)?\s+(?P<end>\S+))?", re.ASCII)
 
 
@@ -101,7 +131,7 @@ def read_move(text: str, state: State) -> Move:
     Raises:
         NotationError: the text cannot be read; the message says what it could mean.
     """
-    if isinstance(text, Draw | Pass):
+    if isinstance(text, Draw | Pass) or type(text) in state.law.kinds:
         return text
     if isinstance(text, Lead | Place):
         if isinstance(text.tile, Domino) and isinstance(getattr(text, "end", None), str | None):
@@ -111,8 +141,9 @@ def read_move(text: str, state: State) -> Move:
         msg = f"A move is written as text, such as '6-4 at left', 'draw' or 'pass', not as {type(text).__name__}."
         raise NotationError(msg)
     clean = text.strip().lower()
-    if clean in _WORDS:
-        return _WORDS[clean]
+    known = _WORDS.get(clean)
+    if known is not None and (type(known) in state.law.kinds or known in (DRAW, PASS)):
+        return LOT if state.phase == "start" and known is DRAW else known
     found = _PLAY.fullmatch(clean) if len(clean) <= LONGEST else None
     shown = text if len(text) <= 40 else text[:37] + "..."  # noqa: PLR2004
     if found is None:
@@ -124,7 +155,8 @@ def read_move(text: str, state: State) -> Move:
     if not isinstance(tile, Domino):
         msg = f"'{shown}' names {tile}, which is no domino."
         raise NotationError(msg)
-    end = found["end"] and _PLACES.get(found["end"], found["end"])
+    first, dot, toes = (found["end"] or "").partition(".")
+    end = f"{_PLACES.get(first, first)}{dot}{toes}" if first not in ("", *_ANY) else None
     if not state.layout.joined and end is None:
         return lead(tile)
     return place(tile, end)

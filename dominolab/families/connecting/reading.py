@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dominolab.errors import unknown
-from dominolab.families.connecting.moves import DRAW, PASS, Lead, Place
+from dominolab.families.connecting.moves import DRAW, LOT, PASS, TAP, Lead, Place
 from dominolab.tiles import Domino, Tile
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from dominolab.variant import Variant
 
 __all__ = ["check_word", "lines", "read_seats", "read_step", "read_tiles", "read_turned"]
+
+WITHOUT_TILE = {"draw": DRAW, "pass": PASS, "draw_lot": LOT, "tap": TAP}
 
 
 def read_step(step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]:
@@ -33,12 +35,13 @@ def read_step(step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]
         check_word("key of a step", key, ("by", "do", "tile", "at"))
     by, do = step.get("by"), step.get("do")
     check_word("seat", by, seats)
-    check_word("action", do, ("lead", "pose", "play", "draw", "pass"))
+    check_word("action", do, ("lead", "pose", "play", *WITHOUT_TILE))
     seat = list(seats).index(str(by))
-    if do in ("draw", "pass"):
-        return seat, DRAW if do == "draw" else PASS
+    if do in WITHOUT_TILE:
+        return seat, WITHOUT_TILE[str(do)]
     (tile,) = read_tiles([step.get("tile")])
-    return seat, Place(tile, step.get("at")) if do == "play" else Lead(tile)
+    end = None if step.get("at") == "toe" else step.get("at")
+    return seat, Place(tile, end) if do == "play" else Lead(tile)
 
 
 def check_word(what: str, given: Any, valid: Iterable[str]) -> None:

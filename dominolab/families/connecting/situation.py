@@ -20,14 +20,28 @@ from typing import TYPE_CHECKING, Any
 
 from dominolab.deal import Standing
 from dominolab.errors import SetupError
-from dominolab.families.connecting.events import Ended, LeadGiven, Led, Opened, PickedUp, Placed
+from dominolab.families.connecting import footing
+from dominolab.families.connecting.events import (
+    Centred,
+    Ended,
+    FootBegun,
+    LeadGiven,
+    Led,
+    Opened,
+    PickedUp,
+    Placed,
+    Scheduled,
+    SetOut,
+    TapOwed,
+    ToesClosed,
+)
 from dominolab.families.connecting.reading import check_word, lines, read_seats, read_tiles, read_turned
+from dominolab.rule import Event
 from dominolab.tiles import Domino
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
     from dominolab.families.connecting.state import State
-    from dominolab.rule import Event
     from dominolab.variant import Variant
 
 NUMBERS = ("blanks", "ones", "twos", "threes", "fours", "fives", "sixes")
@@ -36,7 +50,7 @@ KEYS = {
     "arms", "bends_after", "boneyard", "boneyard_size", "complete", "drawn", "ends", "first_hand", "hand_over",
     "hands", "last_placer", "last_tile", "layout", "line", "must_lead", "pass_count", "pass_counts", "passes",
     "player", "players", "posed", "previous_leader", "previous_winner", "running", "scores_before", "to_move",
-    "winner", *ON_TABLE,
+    "winner", *ON_TABLE, *footing.KEYS,
 }  # fmt: skip
 ENDINGS = ("connecting.going_out", "connecting.blocked", "connecting.dead_layout")
 LONGEST_LINE = 12  # tiles; how far a line is sought that has the ends asked for
@@ -67,7 +81,7 @@ class Situation:
         for key in given:
             check_word("key of a position", key, KEYS)
         self.variant = variant
-        self.given = given
+        self.given = footing.footed(variant, given, options)
         self.options = dict(options)
         self.seats: list[str] = read_seats(variant, given)
         self.events: list[Event] = []
@@ -147,7 +161,9 @@ class Situation:
         later = not given.get("first_hand") and not self.ended and any(key.startswith("previous_") for key in given)
         points = "running" if "running" in given else "scores_before"
         before = (self.seat_of("previous_leader"), self.seat_of("previous_winner"), self.seat_of("last_placer"))
-        return Standing(2 if later else 1, tuple(self.by_seat(points)), *(before if later else ()))
+        highest = self.variant.read_options(self.options).get("set_max", 6)
+        stage = highest - given.get("scheduled", highest)
+        return Standing(2 if later else 1, tuple(self.by_seat(points)), *(before if later else ()), stage=stage)
 
     @cached_property
     def table(self) -> list[Domino]:
@@ -190,6 +206,7 @@ class Situation:
         deal = self.deal
         state: State = deal.variant.family.state(deal, self.variant.law(deal.options, ENDINGS))
         state.picked_up = True
+        self.schedule(state)
         self.lay(state)
         state.hands = [hand.copy() for hand in self.hands]
         state.boneyard = self.rest.copy()
@@ -218,6 +235,14 @@ class Situation:
         started: State = state
         return started
 
+    def schedule(self, state: State) -> None:
+        """The double that opens the deal, where there is a schedule; in the middle, unless it is said what lies there."""
+        for event in _consequences(state, SetOut(), Scheduled, Centred):
+            if isinstance(event, Scheduled) or not self.arms:
+                event.apply(state)
+                for follower in _consequences(state, event):
+                    follower.apply(state)
+
     def lay(self, state: State) -> None:
         """Put the tiles on the table; which ends open then is for the rules to say."""
         state.actors = (0,)
@@ -236,6 +261,9 @@ class Situation:
                     state.layout.joined[0] = state.layout.joined[0]._replace(inner=inner, outer=outer)
                     state.layout.ends |= {"left": inner, "right": outer}
         self.check_ends(state)
+        footing.check_foot(self.given, state.layout.ends)
+        for seat in map(self.seat, self.given.get("owing", ())):
+            TapOwed(seat).apply(state)
 
     def check_ends(self, state: State) -> None:
         """The ends that are said to be open are the ends that are."""
@@ -270,10 +298,11 @@ class Situation:
             state.actors = (seat,)
 
 
-def _consequences(state: State, event: Event) -> Iterator[Opened]:
-    """The ends that open because of an event."""
+def _consequences(state: State, event: Event, *kinds: type[Event]) -> Iterator[Event]:
+    """What follows from an event of some kinds; if none is said, the ends that open and close because of it."""
     for rule in state.law.rules:
         consequence = rule.consequences.get(type(event))
         found = consequence(state, event) if consequence else None
-        if isinstance(found, Opened):
-            yield found
+        for follower in [found] if isinstance(found, Event) else found or ():
+            if isinstance(follower, kinds or (Opened, FootBegun, ToesClosed)):
+                yield follower

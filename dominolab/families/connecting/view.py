@@ -29,6 +29,9 @@ class View:
         drawn: how many tiles the seat that acts has drawn in this turn.
         pass_counts: passes in a row, by seat.
         totals: the running score.
+        set_double: the double with which the deal has to begin, where there is a schedule.
+        lots: (seat, tile) of the tiles drawn for the start.
+        owing: who has still to say that one tile is left.
         ended, winner: how the deal ended and who won it.
         hands: all hands, once they have been turned up.
     """
@@ -45,6 +48,9 @@ class View:
     drawn: int
     pass_counts: tuple[int, ...]
     totals: tuple[int, ...]
+    set_double: Domino | None
+    lots: tuple[tuple[int, Domino], ...]
+    owing: tuple[int, ...]
     ended: str
     winner: int | None
     hands: tuple[Hand, ...] | None
@@ -64,6 +70,9 @@ class View:
             "drawn": len(state.drawn),
             "pass_counts": tuple(state.pass_counts),
             "totals": tuple(state.totals),
+            "set_double": state.set_double,
+            "lots": state.lots,
+            "owing": state.owing,
             "ended": state.ended,
             "winner": state.winner,
             "hands": tuple(map(Hand, state.hands)) if state.shown else None,

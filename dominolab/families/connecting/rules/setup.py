@@ -22,6 +22,11 @@ def set_size(options: SimpleNamespace) -> int:
     return int((n + 1) * (n + 2) // 2)
 
 
+def centred(options: SimpleNamespace) -> bool:
+    """Whether a double is laid in the middle before the deal."""
+    return getattr(options, "start_double", "") == "removed"
+
+
 tile_set = Rule(
     "connecting.tile_set",
     options=(
@@ -50,12 +55,12 @@ def shuffled(_state: State, _event: Event) -> Event:
 Sizes = Callable[[SimpleNamespace, int], int]
 
 
-def deal(schemes: Mapping[str, Mapping[int, int]], *, options: tuple[Option, ...] = (), keep: str = "") -> Rule:
+def deal(schemes: Mapping[str, Mapping[int, int] | Sizes], *, options: tuple[Option, ...] = (), keep: str = "") -> Rule:
     """The rule that hands out the tiles.
 
     Args:
-        schemes: hand size by number of seats, for each value of `hand_scheme`; with a single scheme there is no
-            option. The scheme "custom" stands for the option `custom_hand`.
+        schemes: hand size by number of seats, or a formula for it, for each value of `hand_scheme`; with a single
+            scheme there is no option. The scheme "custom" stands for the option `custom_hand`.
         options: further options of the rule.
         keep: the option that says how many tiles must be left over, if any.
     """
@@ -73,8 +78,9 @@ def deal(schemes: Mapping[str, Mapping[int, int]], *, options: tuple[Option, ...
 
     def size(o: SimpleNamespace, seats: int) -> int:
         scheme = getattr(o, "hand_scheme", names[0])
-        hand = int(o.custom_hand) if scheme == "custom" else schemes[scheme][seats]
-        tiles = set_size(o)
+        sizes = schemes[scheme]
+        hand = int(o.custom_hand) if scheme == "custom" else sizes(o, seats) if callable(sizes) else sizes[seats]
+        tiles = set_size(o) - centred(o)
         left = int(getattr(o, keep)) if keep else 0
         if hand * seats + left > tiles:
             most = (tiles - left) // seats
@@ -85,7 +91,7 @@ def deal(schemes: Mapping[str, Mapping[int, int]], *, options: tuple[Option, ...
 
     def fields(o: SimpleNamespace, seats: int) -> dict[str, Any]:
         hand = size(o, seats)
-        tiles = set_size(o)
+        tiles = set_size(o) - centred(o)
         return {"hand": hand, "seats_number": seats, "left": tiles - hand * seats}
 
     rule.fields = fields
