@@ -10,7 +10,7 @@ The ports of a tile:
 | `left`, `right` | the two sides of a line through it: the long sides of a double, the halves of another tile | - |
 | `top`, `bottom` | the two short ends of a double | the two short ends of a double that branches |
 | `out` | - | straight on: the half, or the long side of a double, opposite the one that touches |
-| `toe1`, `toe2`, `toe3` | one long side of a double with feet: left, straight, right | the far long side of a double with a foot |
+| `toe1`, `toe2`, `toe3` | one long side of a double with toes: left, straight, right | the far side of a double |
 | `toe4`, `toe5`, `toe6` | its other long side, going on round | - |
 
 >>> line = Layout()

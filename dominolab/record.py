@@ -146,7 +146,11 @@ class Record:
         deal = _deal(data)
         entries = _entries(data.get("moves"), deal)
         record = cls(deal, entries, _comments(data.get("comments", {}), len(entries)))
-        record.game()
+        try:
+            record.game()
+        except SetupError as error:
+            msg = f"The head of this record is wrong. {error}"
+            raise RecordError(msg) from None
         return record
 
     def __len__(self) -> int:
@@ -234,7 +238,8 @@ def _standing(data: Any, seats: int) -> Standing | None:
         number == 1 and (stage or any(totals or ()) or any(w is not None for w in who))
     ):
         raise RecordError("The first deal of a match has nothing before it, and a later one has a leader before it.")
-    return Standing(number, tuple(totals), *who, stage)  # type: ignore[arg-type]
+    leader, winner, last_placer = who
+    return Standing(number, tuple(totals), leader, winner, last_placer, stage)  # type: ignore[arg-type]
 
 
 def is_text(text: str) -> bool:

@@ -126,7 +126,9 @@ class Connecting:
     def marks(self, event: Event) -> list[str]:
         """What a reader can jump to: pass, double, penalty, draw, end."""
         double = isinstance(event, events.Led | events.Placed) and event.tile.double
-        mark = {"Passed": "pass", "Penalised": "penalty", "Drawn": "draw", "Fetched": "penalty", "Ended": "end"}.get(type(event).__name__)
+        mark = {"Passed": "pass", "Penalised": "penalty", "Drawn": "draw", "Fetched": "penalty", "Ended": "end"}.get(
+            type(event).__name__
+        )
         return [*(["double"] if double else []), *([mark] if mark else [])]
 
     def secret(self, event: Event) -> int | None:
@@ -146,16 +148,9 @@ class Connecting:
             return {"tiles": len(deal.tiles), "set_max": deal.options.get("set_max", 6)}
         if isinstance(event, events.Opened):
             return {"ends": tuple(end for end, *_ in event.ends)}
-        if isinstance(event, events.Won) and event.winner is None:
-            return {"how": "nobody"}
-        if isinstance(event, events.MatchOver) and (event.losers or event.neither):
-            return {"how": "lost"}
-        if isinstance(event, events.Shown) and event.boneyard:
-            return {"how": "boneyard"}
-        if isinstance(event, events.MatchOver) and event.winners:
-            return {"how": "shared" if len(event.winners) > 1 else "alone"}
-        if isinstance(event, events.Fetched) and event.tile is None:
-            return {"how": "none"}
+        how = _how(event)
+        if how:
+            return {"how": how}
         style = {events.Shuffled: "shuffler", events.Dealt: "deal_method", events.PickedUp: "hand_view"}.get(
             type(event)
         )
@@ -165,8 +160,9 @@ class Connecting:
 
     def attempts(self, state: State, seat: int) -> list[Try]:
         """Everything that a seat could try: each tile held at each place, and the moves without a tile."""
-        found: list[Try] = scenes().tries(state, seat)
-        return found
+        from dominolab.families.connecting.trying import tries
+
+        return tries(state, seat)
 
     def whole(self, state: State, key: str) -> Move:
         """Playing the tile of a sprite, wherever it may go."""
@@ -178,6 +174,18 @@ class Connecting:
         from dominolab.families.connecting.advice import hint
 
         return hint(view, moves)
+
+
+def _how(event: Event) -> str:
+    """Which of the sentences of an event it is, where the event itself does not say; "" where there is one only."""
+    if isinstance(event, events.Won):
+        return "nobody" if event.winner is None else ""
+    if isinstance(event, events.MatchOver):
+        shared = ("alone" if len(event.winners) == 1 else "shared") if event.winners else ""
+        return "lost" if event.losers or event.neither else shared
+    if isinstance(event, events.Shown):
+        return "boneyard" if event.boneyard else ""
+    return "none" if isinstance(event, events.Fetched) and event.tile is None else ""
 
 
 def scenes() -> Any:

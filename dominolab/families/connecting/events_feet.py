@@ -189,7 +189,7 @@ class Tapped(Event):
 
 @dataclass(slots=True)
 class Fetched(Event):
-    """A seat that did not tap takes a tile of the boneyard; `tile` is written when it happens, None if there is none."""
+    """A seat that did not tap takes a tile; `tile` is written when it happens, and stays None if none is left."""
 
     seat: int
     tile: Domino | None = None

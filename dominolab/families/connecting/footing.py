@@ -59,10 +59,7 @@ def _made_up(
         wanted = [given["open_ends"][name]] if name in given["open_ends"] else idle
         free = [t for t in variant.tiles(values) if t not in used and not t.double]
         ways = (
-            line
-            for length in range(1, LONGEST + 1)
-            for end in wanted
-            for line in lines(number, end, length, free, {})
+            line for length in range(1, LONGEST + 1) for end in wanted for line in lines(number, end, length, free, {})
         )
         line = next(ways, None)
         if line is None:

@@ -131,7 +131,7 @@ def read_move(text: str, state: State) -> Move:
     Raises:
         NotationError: the text cannot be read; the message says what it could mean.
     """
-    if isinstance(text, Draw | Pass) or type(text) in state.law.kinds:
+    if isinstance(text, Draw | Pass) or (isinstance(text, DrawLot | Tap) and type(text) in state.law.kinds):
         return text
     if isinstance(text, Lead | Place):
         if isinstance(text.tile, Domino) and isinstance(getattr(text, "end", None), str | None):

@@ -6,14 +6,14 @@ key that stays with a face-down tile would tell where it came from once it is tu
 
 from __future__ import annotations
 
+from collections import Counter
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Any
 
 from dominolab.drawing import geometry
-from dominolab.families.connecting.events import Dealt, PickedUp, SetOut, Shuffled, Took
-from dominolab.families.connecting.moves import DRAW, PASS, lead, place
+from dominolab.families.connecting.events import Dealt, PickedUp, Redealt, SetOut, Shuffled, Took
 from dominolab.rulebook import compass, seat_name
-from dominolab.stage import Stage, Try
+from dominolab.stage import Stage
 from dominolab.tiles import Domino
 
 if TYPE_CHECKING:
@@ -29,7 +29,19 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 20, 40
 TABLE = (380, 320)
 ROW = 10  # tiles in one row of a hand
-_PLACES = {0: "bottom", 1: "bottom", 2: "left", 3: "top", 4: "top", 5: "top", 6: "right", 7: "bottom"}
+MANY = 5  # open ends; with more, a reader is told the numbers that are open, and how many of each
+_PLACES = {
+    0: "bottom",
+    1: "bottom",
+    2: "left",
+    3: "top",
+    4: "top",
+    5: "top",
+    6: "right",
+    7: "bottom",
+    8: "top",
+    9: "top",
+}
 
 
 def zones(deal: Deal) -> dict[str, Zone]:
@@ -57,7 +69,7 @@ def opening(reel: Reel, events: Sequence[Event]) -> None:
             reel.shoot([event], showcase(reel.deal))
         elif isinstance(event, Dealt):
             _dealing(reel, event)
-        elif isinstance(event, Shuffled | PickedUp):
+        elif isinstance(event, Shuffled | PickedUp | Redealt):
             reel.tell([*waiting, event])
             waiting = []
         else:
@@ -94,7 +106,10 @@ def stage(state: State, where: Sequence[geometry.Pose] | None = None) -> Stage:
     where = poses(deal, state.layout) if where is None else where
     for joined, pose in zip(state.layout.joined, where, strict=False):
         found.sprites[key[joined.tile]] = _sprite("layout", pose, joined.tile)
-    found.boxes["layout"] = _box(list(where[: len(state.layout.joined)]))
+    lots = [geometry.Pose(30 * (i % ROW) - 15 * (ROW - 1), 80 + 50 * (i // ROW), 0) for i in range(len(state.lots))]
+    for (_, tile), pose in zip(state.lots, lots, strict=True):
+        found.sprites[key[tile]] = _sprite("layout", pose, tile)
+    found.boxes["layout"] = _box([*where[: len(state.layout.joined)], *lots])
     for seat, hand in enumerate(state.hands):
         _hand(found, state, seat, hand, key)
     _pile(found, state, key)
@@ -166,12 +181,15 @@ def held(style: str, i: int, n: int) -> tuple[float, float, int]:
 
 
 def _pile(found: Stage, state: State, key: dict[Any, str]) -> None:
-    """The tiles nobody holds: in the middle while they are being dealt, then pushed to one side."""
+    """The tiles nobody holds: in the middle while they are being dealt, then pushed to one side.
+
+    The next tile to be drawn lies last, so that the others stay where they are.
+    """
     tiles, whole = state.boneyard, len(state.deal.wall)
     seen = None if state.shown_boneyard else 0
     n = len(tiles)
     if state.picked_up:
-        columns = max(7, -(-n // 2))
+        columns = max(7, -(-whole // 4))
         step_x, step_y = (22, 44) if columns == 7 else (11, 44)  # noqa: PLR2004 - a long row lies overlapped
         zone, tilt, count = "boneyard", 0, n
     else:
@@ -179,17 +197,18 @@ def _pile(found: Stage, state: State, key: dict[Any, str]) -> None:
         stacked = state.deal.options.get("deal_method") == "dealt"
         step_x, step_y, tilt = (22, 42, 0) if stacked else (30, 50, 37)
         found.boxes["boneyard"] = [0, 0, 10, 10]
-    for i, tile in enumerate(tiles):
+    below = 0 if state.picked_up or not state.layout.joined else 70  # a tile lies in the middle already
+    for i, tile in enumerate(reversed(tiles)):
         row, column = divmod(i, columns)
         turn = i * tilt % 21 - 10 if tilt else 0
-        found.sprites[key[tile]] = _sprite(zone, (column * step_x, row * step_y, turn), tile, seen)
+        found.sprites[key[tile]] = _sprite(zone, (column * step_x, row * step_y + below, turn), tile, seen)
     rows = max(1, -(-count // columns))
     margin = 4 if state.picked_up else 24
     found.boxes[zone] = [
         -10 - margin / 2,
         -20 - margin / 2,
         min(columns, max(count, 1)) * step_x - step_x + 20 + margin,
-        rows * step_y - step_y + 40 + margin,
+        rows * step_y - step_y + 40 + margin + below,
     ]
     found.tags["boneyard"] = (
         [f"{n} {'tile' if n == 1 else 'tiles'}", f"{n} kartu"] if state.picked_up and n else ["", ""]
@@ -208,66 +227,6 @@ def _box(where: Sequence[geometry.Pose]) -> list[float]:
     return [left, top, right - left, bottom - top]
 
 
-def tries(state: State, seat: int) -> list[Try]:
-    """Each tile of a seat at each place, then drawing and passing."""
-    deal, layout = state.deal, state.layout
-    name = deal.variant.family.place_name
-    found: list[Try] = []
-    ghosts = _Ghosts(deal, layout)
-    for tile in state.hands[seat]:
-        key = f"t{deal.wall.index(tile)}"
-        if not layout.joined:
-            spot = {"zone": "layout", "x": 0, "y": 0, "turn": 0}
-            found.append(Try(lead(tile), [f"Lead [{tile}]", f"Buka dengan [{tile}]"], key, spot))
-        for end in layout.ends:
-            label = [f"[{tile}] {name(end, lang)}" for lang in ("en", "id")]
-            found.append(Try(place(tile, end), label, key, ghosts.spot(tile, end)))
-    return [*found, Try(DRAW, ["Draw", "Ambil kartu"]), Try(PASS, ["Pass", "Lewat"])]
-
-
-class _Ghosts:
-    """Where tiles would lie if they were played."""
-
-    def __init__(self, deal: Deal, layout: Layout) -> None:
-        self.deal, self.layout = deal, layout
-        self._now = poses(deal, layout) if layout.joined else []
-        self._known: dict[tuple[str, bool], tuple[geometry.Pose, bool]] = {}  # tiles of one shape lie alike
-
-    def spot(self, tile: Domino, end: str) -> dict[str, Any]:
-        """The place of a tile at an end; one that does not fit there is shown as if it did."""
-        number = self.layout.ends[end]
-        high = tile.high == number or number not in tile
-        if (end, tile.double) not in self._known:
-            self._known[end, tile.double] = self._pose(tile, end), high
-        pose, first = self._known[end, tile.double]
-        turn = pose.turn if high is first else pose.turn + 180
-        return {"zone": "layout", "x": round(pose.x, 1), "y": round(pose.y, 1), "turn": turn % 360}
-
-    def _pose(self, tile: Domino, end: str) -> geometry.Pose:
-        after = self.layout.copy()
-        number = self.layout.ends[end]
-        after.join(tile if number in tile else _like(tile, number), end)
-        then = poses(self.deal, after)
-        on = after.joined[-1].on
-        return _beside(self._now[on], then[on], then[-1])
-
-
-def _like(tile: Domino, number: int) -> Domino:
-    """A tile of the same shape with this number."""
-    return Domino(number, number) if tile.double else Domino(number, number - 1 if number else 1)
-
-
-def _beside(now: geometry.Pose, then: geometry.Pose, ghost: geometry.Pose) -> geometry.Pose:
-    """The ghost beside its neighbour where that one lies now, though the line would bend elsewhere later."""
-    turn = radians(now.turn - then.turn)
-    x, y = ghost.x - then.x, ghost.y - then.y
-    return geometry.Pose(
-        round(now.x + x * cos(turn) - y * sin(turn)),
-        round(now.y + x * sin(turn) + y * cos(turn)),
-        ghost.turn + now.turn - then.turn,
-    )
-
-
 def _alt(state: State, lang: str) -> str:
     """The layout and whose turn it is; how many tiles each seat holds is said beside its name."""
     deal = state.deal
@@ -280,9 +239,12 @@ def _alt(state: State, lang: str) -> str:
         for joined in rest:
             arms.setdefault(joined.end, []).append(f"{joined.inner}-{joined.outer}")
         parts.append(f"In the middle {first.tile}." if en else f"Di tengah {first.tile}.")
-        parts += [f"{place(end, lang)} {' '.join(tiles)}." for end, tiles in arms.items()]
-        ends = ", ".join(f"{place(end, lang)} {number}" for end, number in state.layout.ends.items())
-        parts.append(f"Open: {ends}." if en else f"Terbuka: {ends}.")
+        if len(state.layout.ends) > MANY:
+            parts = _many(state, lang)
+        else:
+            parts += [f"{place(end, lang)} {' '.join(tiles)}." for end, tiles in arms.items()]
+            ends = ", ".join(f"{place(end, lang)} {number}" for end, number in state.layout.ends.items())
+            parts.append(f"Open: {ends}." if en else f"Terbuka: {ends}.")
     else:
         parts.append("No tile lies face up on the table yet." if en else "Belum ada kartu terbuka di meja.")
     if state.over:
@@ -291,3 +253,17 @@ def _alt(state: State, lang: str) -> str:
         name = seat_name(deal, state.actors[0], lang)
         parts.append(f"{name} is to play." if en else f"Giliran {name}.")
     return " ".join(parts)
+
+
+def _many(state: State, lang: str) -> list[str]:
+    """How many tiles lie on the table, what waits for tiles, and the numbers of the open ends."""
+    en, layout = lang == "en", state.layout
+    tiles, free = len(layout.joined), state.free_sides()
+    if free:
+        tile, more = layout.joined[layout.at[free[0]][0]].tile, len(free)
+        waits = f"{tile} waits for {more} more." if en else f"{tile} menunggu {more} lagi."
+    else:
+        count = Counter(layout.ends.values())
+        ends = ", ".join(f"{number}" if many == 1 else f"{number} ({many})" for number, many in sorted(count.items()))
+        waits = f"Open: {ends}." if en else f"Terbuka: {ends}."
+    return [f"{tiles} tiles on the table." if en else f"{tiles} kartu di meja.", waits]

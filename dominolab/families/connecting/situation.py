@@ -163,7 +163,7 @@ class Situation:
         before = (self.seat_of("previous_leader"), self.seat_of("previous_winner"), self.seat_of("last_placer"))
         highest = self.variant.read_options(self.options).get("set_max", 6)
         stage = highest - given.get("scheduled", highest)
-        return Standing(2 if later else 1, tuple(self.by_seat(points)), *(before if later else ()), stage=stage)
+        return Standing(2 if later else 1, tuple(self.by_seat(points)), *(before if later else (None,) * 3), stage)
 
     @cached_property
     def table(self) -> list[Domino]:
@@ -221,7 +221,7 @@ class Situation:
             ended = Ended(given["hand_over"], self.seat_of("winner"))
             ended.apply(state)
             self.events += state.law.follow(state, ended)
-        elif state.layout.joined:
+        elif self.arms:
             self.settle(state)
         else:
             self.pick_up(state)
@@ -236,7 +236,7 @@ class Situation:
         return started
 
     def schedule(self, state: State) -> None:
-        """The double that opens the deal, where there is a schedule; in the middle, unless it is said what lies there."""
+        """The double that is due, where there is a schedule; in the middle, unless it is said what lies there."""
         for event in _consequences(state, SetOut(), Scheduled, Centred):
             if isinstance(event, Scheduled) or not self.arms:
                 event.apply(state)

@@ -26,7 +26,9 @@ blocked = Rule("connecting.blocked", options=(Option("block_detection", ("immedi
 def nobody_can(state: State, event: Led | Placed | Drawn | Passed) -> Event | None:
     """Nobody can play and nobody may draw."""
     if state.options.block_detection == "all_pass":
-        return Ended("blocked") if type(event) is Passed and state.passes >= state.seats and state.layout.joined else None
+        return (
+            Ended("blocked") if type(event) is Passed and state.passes >= state.seats and state.layout.joined else None
+        )
     law, seats = state.law, state.seats
     if law.legal(state, (event.seat + 1) % seats, Place):  # nearly always, and then nobody else has to be asked
         return None

@@ -236,9 +236,6 @@ def counted(state: State, _event: Ended) -> Event:
     return Scored(tuple([left_over(state, hand) for hand in state.hands]))
 
 
-
-
-
 def lowest(state: State, deals: int) -> Event | None:
     """After the last of so many deals the lowest total wins; equal lowest totals share the win."""
     if state.stage < deals:
