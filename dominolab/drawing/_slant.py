@@ -80,8 +80,9 @@ def toe(old: Place, slant: int, port: str, along: float, wide: float) -> Place:
     ux, uy = _WAYS[turn % 360]
     rx, ry = _WAYS[(turn + 90) % 360]
     if old.wide < old.along:  # it lies along: the toes stand around its last half
-        if side:
-            return bent(old._replace(turn=turn % 360), side * 90, along, wide)
+        if side:  # a little outwards, so that it does not touch the toe at the other half
+            found = bent(old._replace(turn=turn % 360), side * 90, along, wide)
+            return found._replace(x=found.x + ux, y=found.y + uy)
         return straight(old, turn, old.along, along, wide)
     x, y = old.x + ux * old.along + rx * side * old.wide, old.y + uy * old.along + ry * side * old.wide
     return start(x, y, old.turn + slant, along, wide)

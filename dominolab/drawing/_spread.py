@@ -184,8 +184,12 @@ class _Spread:
                 yield from self.grid.get((x, y), ())
 
     def _taken(self, place: Place, on: int) -> set[int]:
-        """The tiles that lie there."""
-        found = {n for n in self._near(place) if n != on and meets(self.places[n], place, GAP)}
+        """The tiles that lie there, or too near; the toes of one double may touch."""
+        found = {
+            n
+            for n in self._near(place)
+            if n != on and meets(self.places[n], place, -SLIGHT if self.joined[n].on == on else GAP)
+        }
         if not self.shape.stack and meets(self.places[on], place, -SLIGHT):
             found.add(on)
         return found

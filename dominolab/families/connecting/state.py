@@ -101,10 +101,7 @@ class State(rule.State):
 
     def free_sides(self) -> list[str]:
         """The open ends at the sides of a starting double, or at the toes of a foot: places that are all the same."""
-        joined, at = self.layout.joined, self.layout.at
-        if not joined or not joined[0].tile.double:
-            return []
-        return [name for name in self.layout.ends if at[name][0] == 0 or at[name][1].startswith("toe")]
+        return self.layout.alike
 
     def pending_foot(self) -> int | None:
         """The double (index) that still waits for toes."""

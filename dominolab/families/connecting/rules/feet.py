@@ -24,6 +24,7 @@ from dominolab.rule import Event, Facts, Option, Rule
 from dominolab.tiles import Domino
 
 DOUBLE_BLANK = Domino(0, 0)
+TOES = 3
 
 
 def in_turn(state: State, seat: int) -> bool:
@@ -126,12 +127,7 @@ def foot_waits(state: State, _seat: int, move: Place) -> Facts | None:
     double = state.layout.joined[on].tile
     if double.high in move.tile:
         return None
-    return {"double": double, "number": double.high, "tile": move.tile, "laid": toes_on(state, on)}
-
-
-def toes_on(state: State, on: int) -> int:
-    """How many toes a double has."""
-    return sum(j.on == on for j in state.layout.joined)
+    return {"double": double, "number": double.high, "tile": move.tile, "laid": TOES - len(state.free_sides())}
 
 
 foot_place = Rule("connecting.foot_place", when=feet)
