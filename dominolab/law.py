@@ -189,9 +189,14 @@ class Law:
         cause, phases, chance, known = self._cause, self._phases, rng.random, state.known
         log: list[Event] = []
         while not state.over:
-            (seat,) = state.actors
             moves: Sequence[Move] = ()
-            for kind, offer, guards, last in phases[state.phase]:  # as `_moves` does, without the cost of calling it
+            (seat,) = state.actors
+            if state.asked:
+                seat, *_ = state.asked
+                moves = self.moves(state, seat)
+            for kind, offer, guards, last in (
+                () if moves else phases[state.phase]
+            ):  # as `_moves` does, without the cost of calling it
                 if last and moves:
                     continue
                 found = known.get((kind, seat))

@@ -41,12 +41,13 @@ class State:
         options: their values, as attributes.
         seats: the number of players; seats are 0 to seats - 1 in order of play.
         actors: the seats that may act now.
+        asked: seats that may say something before that, though it is not their turn.
         over: whether the deal has ended.
         known: legal moves found since the position last changed, by (kind of move, seat).
         phase: the part of the deal, for moves that are offered in one part only; "" where nothing is said about it.
     """
 
-    __slots__ = ("actors", "deal", "known", "law", "options", "over", "phase", "seats")
+    __slots__ = ("actors", "asked", "deal", "known", "law", "options", "over", "phase", "seats")
 
     def __init__(self, deal: Deal, law: Law) -> None:
         self.deal = deal
@@ -54,6 +55,7 @@ class State:
         self.options: SimpleNamespace = law.options
         self.seats = deal.seats
         self.actors: tuple[int, ...] = ()
+        self.asked: tuple[int, ...] = ()
         self.over = False
         self.phase = ""
         self.known: dict[tuple[type[Move], int], Sequence[Move]] = {}

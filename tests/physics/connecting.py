@@ -8,7 +8,7 @@ from typing import Any
 
 import dominolab as dl
 from dominolab.families.connecting.events import LotDrawn
-from dominolab.families.connecting.moves import DRAW, LOT, PASS, TAP, Lead, Place
+from dominolab.families.connecting.moves import DRAW, HUSH, LOT, PASS, TAP, Lead, Place
 
 MANY = 12
 
@@ -17,7 +17,7 @@ def well_formed(state: Any) -> list[dl.Move]:
     """Every tile of the set led and placed at every end there is or could be, and the moves without a tile."""
     tiles = state.deal.tiles
     ends = dict.fromkeys(["left", "right", "top", "bottom", "nowhere", f"{tiles[-1]}.top", *state.layout.ends])
-    more = [move for move in (LOT, TAP) if type(move) in state.law.kinds]
+    more = [move for move in (LOT, TAP, HUSH) if type(move) in state.law.kinds]
     # With many ends, tiles that the seat to act does not hold are tried at a few of them only.
     held = {tile for seat in state.actors for tile in state.hands[seat]} if len(ends) > MANY else {*tiles}
     places = [Place(tile, end) for tile in tiles for end in (ends if tile in held else [*ends][-2:])]

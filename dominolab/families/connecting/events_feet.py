@@ -170,6 +170,7 @@ class TapOwed(Event):
     def apply(self, state: State) -> None:
         """Until the next turn is over."""
         state.owing = (*state.owing, self.seat)
+        state.asked = (*state.asked, self.seat)
         state.tapped = tuple(seat for seat in state.tapped if seat != self.seat)
         state.known.clear()
 
@@ -183,7 +184,20 @@ class Tapped(Event):
     def apply(self, state: State) -> None:
         """Nothing is owed."""
         state.owing = tuple(seat for seat in state.owing if seat != self.seat)
+        state.asked = tuple(seat for seat in state.asked if seat != self.seat)
         state.tapped = (*state.tapped, self.seat)
+        state.known.clear()
+
+
+@dataclass(slots=True)
+class Hushed(Event):
+    """A seat that is asked whether it taps says nothing, for now."""
+
+    seat: int
+
+    def apply(self, state: State) -> None:
+        """It is not asked again; the tap is still owed."""
+        state.asked = tuple(seat for seat in state.asked if seat != self.seat)
         state.known.clear()
 
 
@@ -197,6 +211,7 @@ class Fetched(Event):
     def apply(self, state: State) -> None:
         """Nothing is owed any more."""
         state.owing = tuple(seat for seat in state.owing if seat != self.seat)
+        state.asked = tuple(seat for seat in state.asked if seat != self.seat)
         if state.boneyard:
             self.tile = state.boneyard.pop(0)
             state.hands[self.seat].append(self.tile)

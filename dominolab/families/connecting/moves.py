@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from dominolab.errors import NotationError
-from dominolab.families.connecting.events import Drawn, Led, LotDrawn, Passed, Placed, Tapped
+from dominolab.families.connecting.events import Drawn, Hushed, Led, LotDrawn, Passed, Placed, Tapped
 from dominolab.rule import Event, Move
 from dominolab.tiles import Domino, Tile
 
@@ -104,17 +104,30 @@ class Tap(Move):
         return "tap"
 
 
+@dataclass(frozen=True, slots=True)
+class Hush(Move):
+    """Do not say so, at least not now."""
+
+    def event(self, seat: int) -> Event:
+        """Nothing is said."""
+        return Hushed(seat)
+
+    def __str__(self) -> str:
+        return "say nothing"
+
+
 LONGEST = 160  # characters of a move in notation
 DRAW = Draw()
 PASS = Pass()
 LOT = DrawLot()
 TAP = Tap()
+HUSH = Hush()
 place = lru_cache(maxsize=None)(Place)
 lead = lru_cache(maxsize=None)(Lead)
 
 _WORDS: dict[str, Move] = {
     "draw": DRAW, "ambil": DRAW, "pass": PASS, "lewat": PASS, "pas": PASS, "tap": TAP, "ketuk": TAP,
-    "draw for the start": LOT, "undi": LOT,
+    "draw for the start": LOT, "undi": LOT, "say nothing": HUSH, "diam": HUSH,
 }  # fmt: skip
 _PLACES = {"kiri": "left", "kanan": "right", "atas": "top", "bawah": "bottom"}
 _ANY = ("toe", "jari")  # any free one
@@ -131,7 +144,7 @@ def read_move(text: str, state: State) -> Move:
     Raises:
         NotationError: the text cannot be read; the message says what it could mean.
     """
-    if isinstance(text, Draw | Pass) or (isinstance(text, DrawLot | Tap) and type(text) in state.law.kinds):
+    if isinstance(text, Draw | Pass) or (isinstance(text, DrawLot | Tap | Hush) and type(text) in state.law.kinds):
         return text
     if isinstance(text, Lead | Place):
         if isinstance(text.tile, Domino) and isinstance(getattr(text, "end", None), str | None):

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dominolab.errors import unknown
-from dominolab.families.connecting.moves import DRAW, LOT, PASS, TAP, Lead, Place
+from dominolab.families.connecting.moves import DRAW, HUSH, LOT, PASS, TAP, Lead, Place
 from dominolab.tiles import Domino, Tile
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = ["check_word", "lines", "read_seats", "read_step", "read_tiles", "read_turned"]
 
-WITHOUT_TILE = {"draw": DRAW, "pass": PASS, "draw_lot": LOT, "tap": TAP}
+WITHOUT_TILE = {"draw": DRAW, "pass": PASS, "draw_lot": LOT, "tap": TAP, "hush": HUSH}
 
 
 def read_step(step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]:

@@ -197,15 +197,16 @@ def _pile(found: Stage, state: State, key: dict[Any, str]) -> None:
         stacked = state.deal.options.get("deal_method") == "dealt"
         step_x, step_y, tilt = (22, 42, 0) if stacked else (30, 50, 37)
         found.boxes["boneyard"] = [0, 0, 10, 10]
-    below = 0 if state.picked_up or not state.layout.joined else 70  # a tile lies in the middle already
+    centred = not state.picked_up and bool(state.layout.joined)  # a tile lies in the middle already
+    below, aside = (70, -(columns - 1) * step_x / 2) if centred else (0, 0)
     for i, tile in enumerate(reversed(tiles)):
         row, column = divmod(i, columns)
         turn = i * tilt % 21 - 10 if tilt else 0
-        found.sprites[key[tile]] = _sprite(zone, (column * step_x, row * step_y + below, turn), tile, seen)
+        found.sprites[key[tile]] = _sprite(zone, (column * step_x + aside, row * step_y + below, turn), tile, seen)
     rows = max(1, -(-count // columns))
     margin = 4 if state.picked_up else 24
     found.boxes[zone] = [
-        -10 - margin / 2,
+        -10 - margin / 2 + aside,
         -20 - margin / 2,
         min(columns, max(count, 1)) * step_x - step_x + 20 + margin,
         rows * step_y - step_y + 40 + margin + below,

@@ -257,7 +257,7 @@ class Situation:
                 event.apply(state)
                 for follower in _consequences(state, event):
                     follower.apply(state)
-                if not end and inner < outer:
+                if not end and inner < outer and "left" in state.layout.ends:
                     state.layout.joined[0] = state.layout.joined[0]._replace(inner=inner, outer=outer)
                     state.layout.ends |= {"left": inner, "right": outer}
         self.check_ends(state)

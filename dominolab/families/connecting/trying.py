@@ -6,7 +6,7 @@ from math import cos, radians, sin
 from typing import TYPE_CHECKING, Any
 
 from dominolab.drawing import geometry
-from dominolab.families.connecting.moves import DRAW, LOT, PASS, TAP, lead, place
+from dominolab.families.connecting.moves import DRAW, HUSH, LOT, PASS, TAP, lead, place
 from dominolab.families.connecting.scene import poses
 from dominolab.stage import Try
 from dominolab.tiles import Domino
@@ -34,7 +34,7 @@ def tries(state: State, seat: int) -> list[Try]:
     if state.phase == "start":
         found.append(Try(LOT, ["Draw for the start", "Undi yang mulai"]))
     if getattr(state.options, "tap_last", False):
-        found.append(Try(TAP, ["Tap", "Ketuk"]))
+        found += [Try(TAP, ["Tap", "Ketuk"]), Try(HUSH, ["Say nothing", "Diam saja"])]
     return [*found, Try(DRAW, ["Draw", "Ambil kartu"]), Try(PASS, ["Pass", "Lewat"])]
 
 

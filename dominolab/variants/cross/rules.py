@@ -25,7 +25,7 @@ from dominolab.families.connecting.events import (
     Turned,
     Won,
 )
-from dominolab.families.connecting.moves import LOT, TAP, Draw, DrawLot, Pass, Place, Tap
+from dominolab.families.connecting.moves import HUSH, LOT, TAP, Draw, DrawLot, Hush, Pass, Place, Tap
 from dominolab.families.connecting.rules import foot_with, holding, left_over, lowest, redeals, set_size
 from dominolab.families.connecting.state import State
 from dominolab.rule import Event, Facts, Option, Rule
@@ -185,6 +185,18 @@ def no_tap(state: State, seat: int, _move: Tap) -> Facts | None:
     if not state.options.tap_last:
         return {"how": "off"}
     return {"how": "once"} if len(state.hands[seat]) != 1 or seat in state.tapped else None
+
+
+@tap.offers(Hush, anytime=True)
+def says_nothing(state: State, seat: int) -> Sequence[Hush]:
+    """Whoever is asked may keep silent; the tap is still owed."""
+    return (HUSH,) if seat in state.asked else ()
+
+
+@tap.forbids(Hush)
+def not_asked(state: State, seat: int, _move: Hush) -> Facts | None:
+    """Only a seat that has just come down to one tile is asked."""
+    return None if seat in state.asked else {"how": "hush" if state.options.tap_last else "off"}
 
 
 @tap.follows(Placed)

@@ -8,7 +8,7 @@ from typing import Any
 
 from dominolab.errors import SetupError
 from dominolab.families.connecting.events import Led, Opened, Passed, Placed, Turned
-from dominolab.families.connecting.moves import PASS, Draw, Lead, Pass, Place, Tap, place
+from dominolab.families.connecting.moves import PASS, Draw, Hush, Lead, Pass, Place, Tap, place
 from dominolab.families.connecting.state import State
 from dominolab.rule import Event, Facts, Move, Option, Rule
 from dominolab.tiles import MAX_PIPS, Domino
@@ -32,7 +32,7 @@ own_turn = Rule("connecting.own_turn")
 @own_turn.forbids(Move)
 def not_your_turn(state: State, seat: int, move: Move) -> Facts | None:
     """Only the seat whose turn it is acts; a tap is no turn."""
-    if isinstance(move, Tap):
+    if isinstance(move, Tap | Hush):
         return None
     return {"seat": state.actors[0]} if state.actors and seat not in state.actors else None
 
