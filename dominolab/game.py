@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dominolab.errors import IllegalMove, SetupError, brief
+from dominolab.rule import TakeBack
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
+    from dominolab.film import FilmData
     from dominolab.law import Law
     from dominolab.record import Record
     from dominolab.rule import Event, Move
     from dominolab.ruling import Ruling
-    from dominolab.wire import Film
 
 
 class Step(NamedTuple):
@@ -134,7 +135,11 @@ class Game:
             if events:
                 self.steps.append(Step(ruling.seat, ruling.move, refused=True, events=events))
             raise IllegalMove(ruling)
+        if isinstance(ruling.move, TakeBack):
+            self._take_back(ruling.move.moves)
+            return []
         events = self.law.play(self.state, ruling.move, ruling.seat)
+        self.state.taken_back = False
         self.steps.append(Step(ruling.seat, ruling.move, refused=False, events=events))
         return events
 
@@ -152,9 +157,24 @@ class Game:
     # ── time travel ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def undo(self) -> None:
-        """Take the last step back. At the beginning nothing happens."""
+        """Take the last step back. At the beginning nothing happens.
+
+        Raises:
+            IllegalMove: a rule of this game forbids it.
+        """
+        ruling = self.may_undo()
+        if not ruling.legal:
+            raise IllegalMove(ruling)
         if self.steps:
-            self._rewind(len(self.steps) - 1)
+            self._take_back(1)
+
+    def may_undo(self, steps: int = 1) -> Ruling:
+        """Whether the last steps may be taken back; only a few games have a rule about it.
+
+        Args:
+            steps: how many.
+        """
+        return self.law.judge(self.state, TakeBack(steps), self.steps[-1].seat if self.steps else 0)
 
     def at(self, n: int) -> Game:
         """This game after `n` steps, as a game of its own that can be played on.
@@ -171,11 +191,12 @@ class Game:
             other.repeat(step)
         return other
 
-    def _rewind(self, n: int) -> None:
-        steps, self.steps = self.steps[:n], []
-        self.state = self.deal.variant.family.copy(self._start)
+    def _take_back(self, many: int) -> None:
+        steps, self.steps = self.steps[: len(self.steps) - many], []
+        self.state = self.start
         for step in steps:
             self.repeat(step)
+        self.state.taken_back = True
 
     def repeat(self, step: Step) -> None:
         """Do again what was done in this position before; nothing is judged anew."""
@@ -184,6 +205,7 @@ class Game:
             events = self.law.refuse(self.state, ruling)
         else:
             events = self.law.play(self.state, step.move, step.seat)
+        self.state.taken_back = False
         self.steps.append(Step(step.seat, step.move, step.refused, events))
 
     # ── what has come of it ─────────────────────────────────────────────────────────────────────────────────────
@@ -228,20 +250,21 @@ class Game:
         entries = tuple(Entry(step.seat, str(step.move), step.refused) for step in self.steps)
         return Record(self.deal, entries, dict(self.comments))
 
-    def film(self, seat: int | None = None) -> Film:
+    def film(self, seat: int | None = None) -> FilmData:
         """The game so far as scenes for the browser.
 
         Args:
             seat: whose view; None opens all hands.
         """
-        from dominolab.film import film_of_game
+        from dominolab.film import FilmData, film_of_game
 
-        return film_of_game(self, seat)
+        return FilmData(film_of_game(self, seat))
 
     def __str__(self) -> str:
         from dominolab.drawing import text
+        from dominolab.film import film_of_game
 
-        return text.scene(self.film())
+        return text.scene(film_of_game(self))
 
     def __repr__(self) -> str:
         where = "over" if self.over else f"seat {', '.join(map(str, self.actors))} to act"

@@ -12,7 +12,7 @@ from pkgutil import iter_modules
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
-from dominolab.deal import Deal, Standing, read_seed, read_wall
+from dominolab.deal import Deal, Standing, read_chance, read_seed, read_wall
 from dominolab.errors import SetupError, brief, unknown
 from dominolab.law import Law
 from dominolab.options import Options
@@ -45,6 +45,8 @@ class Variant:
         bound: no deal takes more moves than this, given the deal.
         start_points: the running score with which every seat begins a match, given the option values.
         seats_for: how many can play under given option values, where that depends on them.
+        timed: whether a table shows the time used, given the option values.
+        order_of: the order of the tiles of a deal, where not every order will do; the one that the seed names if None.
 
     >>> import dominolab as dl
     >>> french = dl.variant("french")
@@ -64,6 +66,8 @@ class Variant:
     bound: Callable[[Deal], int] = lambda deal: 4 * len(deal.tiles) * deal.seats
     start_points: Callable[[Mapping[str, Any]], int] = lambda options: 0  # noqa: ARG005 - most games start at nothing
     seats_for: Callable[[Mapping[str, Any]], tuple[int, ...]] | None = None
+    timed: Callable[[Mapping[str, Any]], bool] = lambda options: False  # noqa: ARG005 - most games know no clock
+    order_of: Callable[[Deal], tuple[Any, ...]] | None = None
 
     def __post_init__(self) -> None:
         """Refuse, at import, rules without words, words without rules, and options of one name with two meanings."""
@@ -144,6 +148,7 @@ class Variant:
         preset: str | None = None,
         standing: Standing | None = None,
         names: Iterable[str] = (),
+        chance: Mapping[str, Iterable[int]] | None = None,
         **options: Any,
     ) -> Deal:
         """A deal of this variant.
@@ -155,6 +160,7 @@ class Variant:
             preset: a named set of options; single options given beside it win.
             standing: what came before in the match.
             names: the players' names.
+            chance: what dice and lots show, beside a wall; see `Deal.lots`.
             **options: options by name.
 
         Raises:
@@ -179,6 +185,9 @@ class Variant:
         if wall is not None and seed is not None:
             msg = "A deal has a seed or a wall, not both."
             raise SetupError(msg)
+        if wall is None and chance is not None:
+            msg = "What chance shows is written out beside a wall; a seed decides it for itself."
+            raise SetupError(msg)
         if wall is None and seed is None:
             from secrets import randbelow
 
@@ -194,6 +203,7 @@ class Variant:
             None if wall is None else read_wall(wall, tiles),
             standing if standing and standing.totals else self.standing(values, seats),
             _names(names, seats),
+            read_chance({} if chance is None else chance),
         )
 
     def standing(self, options: Mapping[str, Any], seats: int) -> Standing:

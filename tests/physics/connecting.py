@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import dominolab as dl
-from dominolab.families.connecting.events import LotDrawn
+from dominolab.families.connecting.events import Dealt, LotDrawn, Redealt
 from dominolab.families.connecting.moves import DRAW, HUSH, LOT, PASS, TAP, Lead, Place
 
 MANY = 12
@@ -43,17 +43,19 @@ def permuted(state: Any, seat: int, rng: Random) -> Any:
     return other
 
 
-def seen(game: dl.Game, seat: int) -> set[Any]:
+def seen(game: dl.Game, seat: int | None) -> set[Any]:
     """Also own hands that were shuffled away, and the tiles that lay open when players drew for the start."""
-    found = {joined.tile for joined in game.state.layout.joined} | {*game.state.hands[seat]}
+    found = {joined.tile for joined in game.state.layout.joined} | {t for s, t in game.state.lots}
+    found |= {tile for hand in game.state.hands for tile in hand} if game.state.shown else set()
+    own = [] if seat is None else [seat]
     state = game.deal.variant.family.state(game.deal, game.law)
     for event in game.log:
         event.apply(state)
-        if type(event).__name__ in ("Dealt", "Redealt"):
-            found |= {*state.hands[seat]}
+        if isinstance(event, Dealt | Redealt):
+            found |= {tile for s in own for tile in state.hands[s]}
         if isinstance(event, LotDrawn) and event.tile is not None:
             found.add(event.tile)
-    return found
+    return found | {tile for s in own for tile in game.state.hands[s]}
 
 
 def public(state: Any) -> Any:

@@ -36,11 +36,11 @@ def permuted(state: Any, seat: int, rng: Random) -> Any:
     return other
 
 
-def seen(game: dl.Game, seat: int) -> set[Any]:
-    start = dl.Game(game.deal).state
+def seen(game: dl.Game, seat: int | None) -> set[Any]:
+    """Every discard lay on top once; what is drawn is held or has been discarded."""
     state = game.state
-    piles = {tile for pile in state.piles for tile in pile}
-    return piles | {*state.hands[seat], *start.hands[seat]} | set(state.seen) | {state.indicator}
+    found = {tile for pile in state.piles for tile in pile} | {*state.seen, *state.open, state.indicator}
+    return found if seat is None else found | {*state.hands[seat], *dl.Game(game.deal).state.hands[seat]}
 
 
 def public(state: Any) -> Any:

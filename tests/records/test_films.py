@@ -41,7 +41,7 @@ def records() -> dict[str, dl.Record]:
     found = {}
     for variant in dl.variants().values():
         chunk = {"deal_chunk": 3} if "deal_chunk" in variant.options else {}
-        agents = "casual" if variant.family.agents else "random"
+        agents = "casual" if "casual" in variant.family.agents else "random"
         for seats in variant.seats:
             found[f"{variant.id}-{seats}"] = variant.play(seed=5, seats=seats, agents=agents)
         for name in variant.presets:
@@ -85,14 +85,14 @@ def moments(film: Any) -> Iterator[tuple[Any, dict[str, Any], dict[str, Any], di
 @pytest.mark.parametrize("name", NAMES)
 def test_a_film_is_as_the_schema_says_and_survives_json(name: str) -> None:
     for film in views(name):
-        assert faults(film) == []
+        assert faults(json.loads(film.to_json())) == []
         assert json.loads(json.dumps(film, allow_nan=False)) == film
 
 
 def test_the_film_of_a_match_is_as_the_schema_says() -> None:
     match = dl.variant("french").play_match(seed=7)
     film = match.film()
-    assert faults(film) == []
+    assert faults(json.loads(film.to_json())) == []
     assert len(film["chapters"]) == len(match)
     assert [c["start"] for c in film["chapters"]] == [
         i for i, s in enumerate(film["scenes"]) if s["lines"][0]["kind"] == "SetOut"
@@ -161,7 +161,7 @@ def permitted(name: str) -> list[tuple[int, list[set[str]], set[str]]]:
     queue = game.log
     for number, scene in enumerate(film_of(name)["scenes"]):
         for line in scene["lines"]:
-            if line["kind"] != "Took":  # told by the film, and no event of the deal
+            if line["kind"] not in ("Took", "ColumnLaid"):  # told by the film, and no event of the deal
                 queue.pop(0).apply(state)
         found.append((number, *physics(record.deal.variant).known(state)))
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from dominolab.deal import shuffled
 from dominolab.rule import Event
 
 if TYPE_CHECKING:
@@ -42,14 +43,18 @@ class Centred(Event):
 
 @dataclass(slots=True)
 class Redealt(Event):
-    """Nobody holds the double: all tiles are shuffled again, for the `times`th time, and everybody draws anew."""
+    """Nobody holds the double: all tiles are shuffled again, for the `times`th time, and everybody draws anew.
+
+    `order` names the order in which they lie then.
+    """
 
     tile: Domino
     times: int
+    order: int
 
     def apply(self, state: State) -> None:
         """Other hands of the same size, picked up at once."""
-        wall, size = state.deal.reshuffled(self.times), len(state.hands[0])
+        wall, size = shuffled(state.deal.tiles, self.order), len(state.hands[0])
         state.hands = [list(wall[size * seat : size * seat + size]) for seat in range(state.seats)]
         state.boneyard = list(wall[size * state.seats :])
         state.known.clear()
@@ -103,13 +108,14 @@ class LotDrawn(Event):
 
 @dataclass(slots=True)
 class LotsReturned(Event):
-    """All tiles drawn for the start go back, and the boneyard is shuffled."""
+    """All tiles drawn for the start go back, and the boneyard is shuffled; `order` names its order."""
+
+    order: int
 
     def apply(self, state: State) -> None:
         """An order that depends on no face."""
         tiles = [*state.boneyard, *(tile for _, tile in state.lots)]
-        rng = state.deal.rng(f"lots {state.returns}")
-        state.boneyard = rng.sample(tiles, len(tiles))
+        state.boneyard = list(shuffled(tiles, self.order))
         state.lots = ()
         state.returns += 1
         state.known.clear()

@@ -23,6 +23,7 @@ from dominolab.families.connecting.events import (
 )
 from dominolab.families.connecting.moves import Pass
 from dominolab.families.connecting.rules import (
+    ORDERS,
     could_draw,
     holding,
     in_turn,
@@ -119,6 +120,7 @@ def nobody_holds(state: State, _event: Event) -> Iterator[Event]:
 def next_held(state: State) -> Iterator[Event]:
     """The next double of the schedule that somebody holds; if there is none, tiles are drawn anew."""
     doubles, place, times = course(state.options), state.stage - 1, 0
+    orders = state.deal.lots("redeal", ORDERS)
     while True:
         for at in range(place, len(doubles)):
             seat = holding(state, doubles[at])
@@ -128,13 +130,13 @@ def next_held(state: State) -> Iterator[Event]:
                 yield LeadGiven(seat, doubles[at], "set")
                 return
         times += 1
-        yield Redealt(doubles[place], times)
+        yield Redealt(doubles[place], times, next(orders))
 
 
 def first_to_draw(state: State) -> int:
     """The player after the one who opened the hand before; in the first hand the lot decides."""
     before = state.deal.standing.leader
-    return state.deal.rng("lot").randrange(state.seats) if before is None else (before + 1) % state.seats
+    return next(state.deal.lots("lot", state.seats)) if before is None else (before + 1) % state.seats
 
 
 @missing.follows(Drawn)

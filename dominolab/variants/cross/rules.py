@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from types import SimpleNamespace
 from typing import Any
 
@@ -26,7 +27,7 @@ from dominolab.families.connecting.events import (
     Won,
 )
 from dominolab.families.connecting.moves import HUSH, LOT, TAP, Draw, DrawLot, Hush, Pass, Place, Tap
-from dominolab.families.connecting.rules import foot_with, holding, left_over, lowest, redeals, set_size
+from dominolab.families.connecting.rules import ORDERS, foot_with, holding, left_over, lowest, redeals, set_size
 from dominolab.families.connecting.state import State
 from dominolab.rule import Event, Facts, Option, Rule
 from dominolab.tiles import Domino
@@ -101,7 +102,7 @@ def starts_first(state: State, _event: Event) -> Event | None:
     if state.deal.standing.number > 1:
         return None
     if state.options.first_starter == "lot":
-        return Begins(state.deal.rng("lot").randrange(state.seats), "lot")
+        return Begins(next(state.deal.lots("lot", state.seats)), "lot")
     return LotsCalled(tuple(range(state.seats)), "first")
 
 
@@ -149,12 +150,17 @@ def highest_begins(state: State, _event: Event) -> Iterator[Event]:
     most = max(tile.pips for _, tile in drawn)
     tied = tuple(seat for seat, tile in drawn if tile.pips == most)
     if len(tied) == 1:
-        yield LotsReturned()
+        yield returned(state)
         yield Begins(tied[0], "highest")
         return
     if len(state.boneyard) < len(tied):
-        yield LotsReturned()
+        yield returned(state)
     yield LotsCalled(tied, "tied")
+
+
+def returned(state: State) -> Event:
+    """The tiles drawn for the start go back; the lot chooses the order of the boneyard."""
+    return LotsReturned(next(islice(state.deal.lots("returned", ORDERS), state.returns, None)))
 
 
 # ── playing ─────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -25,6 +25,7 @@ from dominolab.tiles import Domino
 
 DOUBLE_BLANK = Domino(0, 0)
 TOES = 3
+ORDERS = 2**32  # among which the lot chooses when tiles are shuffled again
 
 
 def in_turn(state: State, seat: int) -> bool:
@@ -40,9 +41,10 @@ def holding(state: State, tile: Domino | None) -> int | None:
 def redeals(state: State) -> Iterator[Event]:
     """Shuffle and draw anew until somebody holds the double of this deal, who then leads it."""
     tile, times = state.set_double or DOUBLE_BLANK, 0
+    orders = state.deal.lots("redeal", ORDERS)
     while (seat := holding(state, tile)) is None:
         times += 1
-        yield Redealt(tile, times)
+        yield Redealt(tile, times, next(orders))
     yield LeadGiven(seat, tile, "set")
 
 
