@@ -36,12 +36,10 @@ class State:
     """What the kernel needs of a family's state; a family adds its own slots.
 
     Attributes:
-        deal: the deal being played.
-        law: the rules in force.
-        options: their values, as attributes.
+        deal, law, options: the deal being played, the rules in force, and the values of their options as attributes.
         seats: the number of players; seats are 0 to seats - 1 in order of play.
         actors: the seats that may act now.
-        asked: seats that may say something before that, though it is not their turn.
+        asked: seats that may say something first, though it is not their turn.
         over: whether the deal has ended.
         known: legal moves found since the position last changed, by (kind of move, seat).
         phase: the part of the deal, for moves that are offered in one part only; "" where nothing is said about it.
