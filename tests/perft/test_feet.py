@@ -9,8 +9,9 @@ from random import Random
 import pytest
 
 import dominolab as dl
+from tests.perft.naive import plies
 from tests.perft.naive_feet import Feet
-from tests.perft.test_perft import kernel_moves, naive_moves, plies
+from tests.perft.test_perft import kernel_moves, naive_moves
 
 LOT = (
     "set_toes", "draw_duty", "unfinishable_foot", "block_detection", "double_blank", "blank_penalty", "doubles",

@@ -134,6 +134,11 @@ _ANY = ("toe", "jari")  # any free one
 _PLAY = re.compile(r"(?P<tile>\S+|\[\s*\d+\s*[-|:]\s*\d+\s*\])(?:\s+(?:at|di)(?:\s+the)?\s+(?P<end>\S+))?", re.ASCII)
 
 
+def _place(name: str) -> str:
+    """The name of an end, or of a place at a double that branches, as the layout knows it."""
+    return ".".join(_PLACES.get(part, part) for part in name.split("."))
+
+
 def read_move(text: str, state: State) -> Move:
     """The move that `text` denotes.
 
@@ -168,8 +173,7 @@ def read_move(text: str, state: State) -> Move:
     if not isinstance(tile, Domino):
         msg = f"'{shown}' names {tile}, which is no domino."
         raise NotationError(msg)
-    first, dot, toes = (found["end"] or "").partition(".")
-    end = f"{_PLACES.get(first, first)}{dot}{toes}" if first not in ("", *_ANY) else None
+    end = _place(found["end"]) if found["end"] not in (None, *_ANY) else None
     if not state.layout.joined and end is None:
         return lead(tile)
     return place(tile, end)

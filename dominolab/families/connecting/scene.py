@@ -58,8 +58,15 @@ def zones(deal: Deal) -> dict[str, Zone]:
 
 def poses(deal: Deal, layout: Layout) -> list[geometry.Pose]:
     """Where the tiles of a layout lie, as the options of the table say."""
-    across, stack = deal.options.get("doubles_across", True), deal.options.get("stack_tiles", False)
-    return geometry.place(layout, table=TABLE, doubles_across=across, stack_tiles=stack)
+    return geometry.place(layout, table=TABLE, **style(deal))
+
+
+def style(deal: Deal) -> dict[str, bool]:
+    """How tiles lie on this table, as `geometry.place` takes it."""
+    return {
+        "doubles_across": deal.options.get("doubles_across", True),
+        "stack_tiles": deal.options.get("stack_tiles", False),
+    }
 
 
 def opening(reel: Reel, events: Sequence[Event]) -> None:
