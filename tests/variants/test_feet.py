@@ -126,7 +126,7 @@ def tapping() -> dl.Game:
 
 def test_a_tap_is_possible_until_the_turn_of_the_next_player_is_over() -> None:
     game = tapping()
-    assert [str(move) for move in game.moves(0)] == ["tap", "say nothing"]
+    assert [str(move) for move in game.moves(0)] == ["tap", "hush"]
     assert game.next == 0
     game.play("say nothing", 0)
     assert game.next == 1
@@ -147,7 +147,7 @@ def test_at_a_screen_a_tap_is_asked_for_before_the_others_go_on() -> None:
     session = Session(tapping(), 0, "random")
     prompt = session.prompt()
     assert prompt is not None
-    assert [button["move"] for button in prompt["buttons"] if button["legal"]] == ["tap", "say nothing"]
+    assert [button["move"] for button in prompt["buttons"] if button["legal"]] == ["tap", "hush"]
     assert prompt["text"][0] == "South, you may say something."
     session.attempt("tap")
     assert session.game.state.tapped == (0,) or not session.game.state.owing

@@ -89,7 +89,7 @@ class DrawLot(Move):
         return LotDrawn(seat)
 
     def __str__(self) -> str:
-        return "draw for the start"
+        return "lot"
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ class Hush(Move):
         return Hushed(seat)
 
     def __str__(self) -> str:
-        return "say nothing"
+        return "hush"
 
 
 LONGEST = 160  # characters of a move in notation
@@ -127,7 +127,7 @@ lead = lru_cache(maxsize=None)(Lead)
 
 _WORDS: dict[str, Move] = {
     "draw": DRAW, "ambil": DRAW, "pass": PASS, "lewat": PASS, "pas": PASS, "tap": TAP, "ketuk": TAP,
-    "draw for the start": LOT, "undi": LOT, "say nothing": HUSH, "diam": HUSH,
+    "lot": LOT, "undi": LOT, "draw for the start": LOT, "hush": HUSH, "diam": HUSH, "say nothing": HUSH,
 }  # fmt: skip
 _PLACES = {"kiri": "left", "kanan": "right", "atas": "top", "bawah": "bottom"}
 _ANY = ("toe", "jari")  # any free one

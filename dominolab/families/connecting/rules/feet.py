@@ -18,7 +18,6 @@ from dominolab.families.connecting.events import (
     Turned,
 )
 from dominolab.families.connecting.moves import DRAW, Draw, Lead, Pass, Place
-from dominolab.families.connecting.rules.play import TURNS
 from dominolab.families.connecting.state import State
 from dominolab.rule import Event, Facts, Option, Rule
 from dominolab.tiles import Domino
@@ -213,8 +212,8 @@ def missed(state: State, event: Drawn) -> Event | None:
 
 
 def next_turn(state: State, seat: int) -> Turned:
-    """The turn goes to the next seat."""
-    return TURNS[(seat + 1) % state.seats]
+    """The turn goes to the next seat: an event of its own, for it cites the rule that makes it."""
+    return Turned((seat + 1) % state.seats)
 
 
 # ── points and the match ────────────────────────────────────────────────────────────────────────────────────────────
