@@ -84,6 +84,11 @@ class Game:
         return tuple(self.state.actors)
 
     @property
+    def next(self) -> int:
+        """The seat that is to be asked now: whose turn it is, or one that may say something before."""
+        return int((*self.state.asked, *self.state.actors)[0])
+
+    @property
     def over(self) -> bool:
         """Whether the deal has ended."""
         return bool(self.state.over)

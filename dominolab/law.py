@@ -195,8 +195,12 @@ class Law:
         cause, chance, find = self._cause, rng.random, self._moves
         log: list[Event] = []
         while not state.over:
-            (seat,) = state.actors
-            moves = find(state, seat)
+            if state.asked:
+                seat, *_ = state.asked
+                moves = self.moves(state, seat)
+            else:
+                (seat,) = state.actors
+                moves = find(state, seat)
             move = moves[int(chance() * len(moves))]
             event = move.event(seat)
             event.rule = cause[move.__class__]

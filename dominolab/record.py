@@ -154,7 +154,11 @@ class Record:
         deal = _deal(data)
         entries = _entries(data.get("moves"), deal)
         record = cls(deal, entries, _comments(data.get("comments", {}), len(entries)))
-        record.game()
+        try:
+            record.game()
+        except SetupError as error:
+            msg = f"The head of this record is wrong. {error}"
+            raise RecordError(msg) from None
         return record
 
     def __len__(self) -> int:

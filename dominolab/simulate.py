@@ -85,8 +85,8 @@ def _play(state: Any, agents: Sequence[Any]) -> Iterator[Any]:
     for _ in range(deal.variant.bound(deal)):
         if state.over:
             return
-        seat = state.actors[0]
-        moves = list(law.moves(state))
+        seat = (*state.asked, *state.actors)[0]
+        moves = list(law.moves(state, seat))
         view = None if agents[seat] in BLIND else deal.variant.family.view(state, seat)
         move = agents[seat](view, moves, rng)
         if move not in moves:

@@ -33,9 +33,7 @@ class Variant:
     """The rules of one game.
 
     Attributes:
-        id: the name under which it is found.
-        package: where its code and words are.
-        family: the physics.
+        id, package, family: the name under which it is found, where its code and words are, and the physics.
         seats: how many can play, the default first.
         law_rules: the rules in reading order.
         tiles_for: the set of tiles, given the option values.
@@ -44,10 +42,11 @@ class Variant:
         version: raised when the meaning of a rule changes; records carry it.
         bound: no deal takes more moves than this, given the deal.
         start_points: the running score with which every seat begins a match, given the option values.
+        seats_for: how many can play under given option values, where that depends on them.
         keeps: the names under which `Standing.kept` carries something from deal to deal.
         ledger: more rows of the score sheet, given the state at the end: a title in both languages, a cell by seat.
         timed: whether a table shows the time used, given the option values.
-        order_of: the order of the tiles of a deal, where not every order will do; the one that the seed names if None.
+        order_of: the order of the tiles of a deal, where not every order will do, and not the one of the seed.
 
     >>> import dominolab as dl
     >>> french = dl.variant("french")
@@ -66,6 +65,7 @@ class Variant:
     version: int = 1
     bound: Callable[[Deal], int] = lambda deal: 4 * len(deal.tiles) * deal.seats
     start_points: Callable[[Mapping[str, Any]], int] = lambda options: 0  # noqa: ARG005 - most games start at nothing
+    seats_for: Callable[[Mapping[str, Any]], tuple[int, ...]] | None = None
     keeps: tuple[str, ...] = ()
     ledger: Callable[[Any], list[tuple[list[str], list[str]]]] = lambda state: []  # noqa: ARG005 - nor write more
     timed: Callable[[Mapping[str, Any]], bool] = lambda options: False  # noqa: ARG005 - most games know no clock
@@ -176,11 +176,13 @@ class Variant:
         dominolab.errors.SetupError: block is played by 2, 3, 4 players, not 5.
         """
         seats = self.seats[0] if seats is None else seats
-        if type(seats) is not int or seats not in self.seats:
-            can = ", ".join(map(str, sorted(self.seats)))
-            msg = f"{self.id} is played by {can} players, not {brief(seats)}."
-            raise SetupError(msg)
         values = self.read_options(options, preset)
+        possible = self.seats_for(values) if self.seats_for else self.seats
+        if type(seats) is not int or seats not in possible:
+            can = ", ".join(map(str, sorted(possible)))
+            agreed = "" if possible == self.seats else " under these options"
+            msg = f"{self.id} is played by {can} players{agreed}, not {brief(seats)}."
+            raise SetupError(msg)
         tiles = self.tiles(values)
         if wall is not None and seed is not None:
             msg = "A deal has a seed or a wall, not both."

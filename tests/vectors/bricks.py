@@ -135,7 +135,7 @@ def courses(layout: Layout) -> dict[str, Any]:
     for joined, pose in zip(layout.joined, place(layout, brick=True), strict=True):
         counts[joined.end] += 1
         k = 0 if not joined.end else counts[joined.end] * (-1 if joined.end == "left" else 1)
-        row, column = pose.y // HALF, pose.x // HALF
+        row, column = int(pose.y // HALF), int(pose.x // HALF)
         left, right = (joined.tile.low, joined.tile.high) if pose.turn == 90 else (joined.tile.high, joined.tile.low)
         cells[str(k)] = {"row": row, "cols": {column: left, column + 1: right}}
         at |= {(row, column): (left, k), (row, column + 1): (right, k)}

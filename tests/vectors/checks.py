@@ -55,6 +55,8 @@ SIMPLE: dict[str, Callable[[Run], Any]] = {
     "out": lambda run: [*map(run.letter, run.state.pot.out)],
     "places_open": lambda run: list(run.state.layout.ends),
     "legal_numbers": lambda run: sorted(set(run.state.layout.ends.values())),
+    "set_double": lambda run: str(run.state.set_double),
+    "winners": lambda run: [*map(run.letter, run.state.match_winners)],
     "posed": lambda run: str(run.state.layout.joined[0].tile),
     "running_after_each": lambda run: [totals[run.seats.index(run.given["player"])] for totals, _ in run.trail],
     "pass_count_after_each": lambda run: [counts[run.seats.index(run.given["player"])] for _, counts in run.trail],
@@ -128,6 +130,12 @@ def _winner(run: Run, value: str) -> tuple[Any, Any]:
 def _pass_count(run: Run, value: Any) -> tuple[Any, Any]:
     wanted = value if isinstance(value, dict) else {run.given["player"]: value}
     return part(run.by_letter(run.state.pass_counts), wanted)
+
+
+@check("pending_foot")
+def _pending_foot(run: Run, value: str) -> tuple[Any, Any]:
+    on = run.state.pending_foot()
+    return "none" if on is None else str(run.state.layout.joined[on].tile), value
 
 
 @check("next_leader")

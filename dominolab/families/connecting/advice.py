@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dominolab.families.connecting.careful import FAIR, chance, decide
 from dominolab.families.connecting.decisions import Answer, Buy, Decision, Decline, Rejoin
-from dominolab.families.connecting.moves import Draw, Lead, Place
+from dominolab.families.connecting.moves import Draw, DrawLot, Lead, Place, Tap
 from dominolab.rulebook import LANGUAGES, read
 
 if TYPE_CHECKING:
@@ -28,7 +28,8 @@ def hint(view: View, moves: list[Move]) -> tuple[Move, list[str]]:
         return chosen, _decided(view, chosen)
     moves = [move for move in moves if move not in decisions]
     if not playable:
-        return moves[0], _said("draw" if isinstance(moves[0], Draw) else "pass")
+        known: dict[type[Move], str] = {Draw: "draw", DrawLot: "lot", Tap: "tap"}
+        return moves[0], _said(known.get(type(moves[0]), "pass"))
 
     def kept(move: Lead | Place) -> int:
         return len({n for tile in view.hand if tile is not move.tile for n in (tile.high, tile.low)})

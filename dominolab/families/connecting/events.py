@@ -22,6 +22,7 @@ from dominolab.families.connecting.bank import (  # noqa: F401 - all events of t
     StammLaid,
     TurnedDown,
 )
+from dominolab.families.connecting.events_feet import *  # noqa: F403
 from dominolab.families.connecting.pot import (  # noqa: F401
     Asked,
     BackAt,
@@ -52,8 +53,10 @@ class Shuffled(Event):
     """The tiles lie face down in the order of the wall."""
 
     def apply(self, state: State) -> None:
-        """Everything is boneyard."""
-        state.boneyard = list(state.deal.wall)
+        """Everything is boneyard that does not lie on the table."""
+        laid = [joined.tile for joined in state.layout.joined]
+        wall = state.deal.wall
+        state.boneyard = [tile for tile in wall if tile not in laid] if laid else list(wall)
 
 
 @dataclass(slots=True)
@@ -283,16 +286,18 @@ class Scored(Event):
 
 @dataclass(slots=True)
 class MatchOver(Event):
-    """The match is decided; `winner` is None where two have done equally well."""
+    """The match is decided; `winner` is None where two have done equally well, `winners` are all who share the win."""
 
     winner: int | None
     losers: tuple[int, ...] = ()
     neither: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
 
     def apply(self, state: State) -> None:
         """No further deal."""
         state.decided = True
         state.match_winner = self.winner
+        state.match_winners = self.winners or (() if self.winner is None else (self.winner,))
         state.losers = self.losers
         state.neither = self.neither
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from dominolab.errors import unknown
 from dominolab.families.connecting import decisions
-from dominolab.families.connecting.moves import DRAW, PASS, Lead, Place
+from dominolab.families.connecting.moves import DRAW, HUSH, LOT, PASS, TAP, Lead, Place
 from dominolab.tiles import Domino, Tile
 
 if TYPE_CHECKING:
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from dominolab.variant import Variant
 
 __all__ = ["check_word", "lines", "read_seats", "read_step", "read_tiles", "read_turned"]
+
+WITHOUT_TILE = {"draw": DRAW, "pass": PASS, "draw_lot": LOT, "tap": TAP, "hush": HUSH}
 
 
 def read_step(step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]:
@@ -41,11 +43,12 @@ def read_step(step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]
     )
     if decision is not None:
         return seat, decision
-    check_word("action", do, ("lead", "pose", "play", "draw", "pass"))
-    if do in ("draw", "pass"):
-        return seat, DRAW if do == "draw" else PASS
+    check_word("action", do, ("lead", "pose", "play", *WITHOUT_TILE))
+    if do in WITHOUT_TILE:
+        return seat, WITHOUT_TILE[str(do)]
     (tile,) = read_tiles([step.get("tile")])
-    return seat, Place(tile, step.get("at")) if do == "play" else Lead(tile)
+    end = None if step.get("at") == "toe" else step.get("at")
+    return seat, Place(tile, end) if do == "play" else Lead(tile)
 
 
 def check_word(what: str, given: Any, valid: Iterable[str]) -> None:

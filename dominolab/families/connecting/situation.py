@@ -21,14 +21,29 @@ from typing import TYPE_CHECKING, Any
 
 from dominolab.deal import Standing
 from dominolab.errors import SetupError
-from dominolab.families.connecting.events import Ended, LeadGiven, Led, Opened, PickedUp, Placed, Turned
+from dominolab.families.connecting import before, footing
+from dominolab.families.connecting.events import (
+    Centred,
+    Ended,
+    FootBegun,
+    LeadGiven,
+    Led,
+    Opened,
+    PickedUp,
+    Placed,
+    Scheduled,
+    SetOut,
+    TapOwed,
+    ToesClosed,
+    Turned,
+)
 from dominolab.families.connecting.reading import check_word, lines, read_seats, read_tiles, read_turned
+from dominolab.rule import Event
 from dominolab.tiles import Domino
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
     from dominolab.families.connecting.state import State
-    from dominolab.rule import Event
     from dominolab.variant import Variant
 
 NUMBERS = ("blanks", "ones", "twos", "threes", "fours", "fives", "sixes")
@@ -38,7 +53,7 @@ KEYS = {
     "complete", "drawn", "ends", "first_hand", "games", "hand_over", "hands", "last_placer", "last_tile", "layout",
     "line", "must_lead", "number", "onlookers", "out", "pass_count", "pass_counts", "passes", "player", "players",
     "posed", "pot", "previous_leader", "previous_winner", "running", "scores_before", "stakes", "to_move", "turns",
-    "winner", "wishes", *ON_TABLE,
+    "winner", "wishes", *ON_TABLE, *footing.KEYS,
 }  # fmt: skip
 ENDINGS = ("connecting.going_out", "connecting.blocked", "connecting.dead_layout")
 LONGEST_LINE = 12  # tiles; how far a line is sought that has the ends asked for
@@ -69,7 +84,7 @@ class Situation:
         for key in given:
             check_word("key of a position", key, KEYS)
         self.variant = variant
-        self.given = given
+        self.given = footing.footed(variant, given, options)
         self.options = dict(options)
         self.seats: list[str] = read_seats(variant, given)
         self.events: list[Event] = []
@@ -145,25 +160,8 @@ class Situation:
     @cached_property
     def standing(self) -> Standing:
         """What the deals before have left."""
-        given = self.given
-        later = not given.get("first_hand") and not self.ended and any(key.startswith("previous_") for key in given)
-        points = "running" if "running" in given else "scores_before"
-        before = (self.seat_of("previous_leader"), self.seat_of("previous_winner"), self.seat_of("last_placer"))
-        number = given.get("number", 2 if later else 1)
-        totals, who = tuple(self.by_seat(points)), before if later else (None, None, None)
-        return Standing(number, totals, *who, self.kept)
-
-    @property
-    def kept(self) -> tuple[tuple[str, tuple[float, ...]], ...]:
-        """Chips, and who has left or keeps the bank."""
-        given = self.given
-        found: dict[str, tuple[Any, ...]] = {key: (given[key],) for key in ("banks", "games", "pot") if key in given}
-        found |= {key: tuple(self.by_seat(key)) for key in ("chips", "onlookers") if key in given}
-        if "out" in given:
-            found["out"] = tuple(int(letter in given["out"]) for letter in self.seats)
-        if "banker" in given:
-            found["banker"] = (self.seat(given["banker"]),)
-        return tuple(sorted(found.items()))
+        later = not self.given.get("first_hand") and not self.ended
+        return before.standing(self, later=later and any(key.startswith("previous_") for key in self.given))
 
     @cached_property
     def table(self) -> list[Domino]:
@@ -206,6 +204,7 @@ class Situation:
         deal = self.deal
         state: State = deal.variant.family.state(deal, self.variant.law(deal.options, ENDINGS))
         state.picked_up = True
+        self.schedule(state)
         self.lay(state)
         state.turns = self.by_seat("turns")
         by_seat: dict[str, Any] = {
@@ -226,7 +225,7 @@ class Situation:
             ended = Ended(given["hand_over"], self.seat_of("winner"))
             ended.apply(state)
             self.events += state.law.follow(state, ended)
-        elif state.layout.joined:
+        elif self.arms:
             self.settle(state)
         else:
             self.pick_up(state)
@@ -239,6 +238,14 @@ class Situation:
         state, self.events = self.variant.law(deal.options).start(deal)
         started: State = state
         return started
+
+    def schedule(self, state: State) -> None:
+        """The double that is due, where there is a schedule; in the middle, unless it is said what lies there."""
+        for event in _consequences(state, SetOut(), Scheduled, Centred):
+            if isinstance(event, Scheduled) or not self.arms:
+                event.apply(state)
+                for follower in _consequences(state, event):
+                    follower.apply(state)
 
     def lay(self, state: State) -> None:
         """Put the tiles on the table; which ends open then is for the rules to say."""
@@ -254,10 +261,13 @@ class Situation:
                 event.apply(state)
                 for follower in _consequences(state, event):
                     follower.apply(state)
-                if not end and inner < outer:
+                if not end and inner < outer and "left" in state.layout.ends:
                     state.layout.joined[0] = state.layout.joined[0]._replace(inner=inner, outer=outer)
                     state.layout.ends |= {"left": inner, "right": outer}
         self.check_ends(state)
+        footing.check_foot(self.given, state.layout.ends)
+        for seat in map(self.seat, self.given.get("owing", ())):
+            TapOwed(seat).apply(state)
 
     def check_ends(self, state: State) -> None:
         """The ends that are said to be open are the ends that are."""
@@ -294,10 +304,11 @@ class Situation:
             state.actors = (seat,)
 
 
-def _consequences(state: State, event: Event) -> Iterator[Opened]:
-    """The ends that open because of an event."""
+def _consequences(state: State, event: Event, *kinds: type[Event]) -> Iterator[Event]:
+    """What follows from an event of some kinds; if none is said, the ends that open and close because of it."""
     for rule in state.law.rules:
         consequence = rule.consequences.get(type(event))
         found = consequence(state, event) if consequence else None
-        if isinstance(found, Opened):
-            yield found
+        for follower in [found] if isinstance(found, Event) else found or ():
+            if isinstance(follower, kinds or (Opened, FootBegun, ToesClosed)):
+                yield follower

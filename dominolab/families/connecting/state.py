@@ -58,12 +58,20 @@ class State(rule.State):
         ended: how the deal ended, "out" or "blocked"; "" while it goes on.
         winner: who won the deal.
         decided, match_winner, losers, neither: whether the match is over, and its result.
+        match_winners: all who share the win.
+        set_double: the double with which this deal has to begin, where there is a schedule.
+        stage: the place in that schedule that comes after it.
+        lots: (seat, tile) of the tiles that were drawn for the start and lie open.
+        drawers: who draws for the start, in order.
+        returns: how often such tiles went back.
+        owing, tapped: who still has to say that one tile is left, and who has said so.
     """
 
     __slots__ = (
-        "bank", "boneyard", "decided", "drawn", "ended", "following", "hands", "layout", "leader", "losers",
-        "match_winner", "must_lead", "neither", "pass_counts", "passes", "penalties", "picked_up", "placer", "playing",
-        "points", "pot", "shown", "shown_boneyard", "turns", "winner",
+        "bank", "boneyard", "decided", "drawers", "drawn", "ended", "following", "hands", "layout", "leader", "losers",
+        "lots", "match_winner", "match_winners", "must_lead", "neither", "owing", "pass_counts", "passes", "penalties",
+        "picked_up", "placer", "playing", "points", "pot", "returns", "set_double", "shown", "shown_boneyard", "stage",
+        "tapped", "turns", "winner",
     )  # fmt: skip
 
     def __init__(self, deal: Deal, law: Law) -> None:
@@ -92,6 +100,14 @@ class State(rule.State):
         self.match_winner: int | None = None
         self.losers: tuple[int, ...] = ()
         self.neither: tuple[int, ...] = ()
+        self.match_winners: tuple[int, ...] = ()
+        self.set_double: Domino | None = None
+        self.stage: int = deal.standing.of("stage", (0,))[0]
+        self.lots: tuple[tuple[int, Domino], ...] = ()
+        self.drawers: tuple[int, ...] = ()
+        self.returns = 0
+        self.owing: tuple[int, ...] = ()
+        self.tapped: tuple[int, ...] = ()
 
     @property
     def totals(self) -> list[Any]:
@@ -107,7 +123,8 @@ class State(rule.State):
     @property
     def standing(self) -> Standing:
         """What the next deal of the match inherits."""
-        kept = tuple(sorted((*self.pot.kept(self.seats), *self.bank.kept())))
+        schedule = (("stage", (self.stage,)),) if self.stage else ()
+        kept = tuple(sorted((*self.pot.kept(self.seats), *self.bank.kept(), *schedule)))
         number, totals = self.deal.standing.number + 1, tuple(self.totals)
         return Standing(number, totals, self.leader, self.winner, self.placer, kept)
 
@@ -116,9 +133,13 @@ class State(rule.State):
         return not self.layout.joined and not self.over
 
     def free_sides(self) -> list[str]:
-        """The open ends at the sides of a starting double: places that are all the same."""
-        joined, at = self.layout.joined, self.layout.at
-        return [name for name in self.layout.ends if at[name][0] == 0] if joined and joined[0].tile.double else []
+        """The open ends at the sides of a starting double, or at the toes of a foot: places that are all the same."""
+        return self.layout.alike
+
+    def pending_foot(self) -> int | None:
+        """The double (index) that still waits for toes."""
+        free = self.free_sides()
+        return self.layout.at[free[0]][0] or None if free else None
 
     def copy(self) -> State:
         """A state that changes independently."""

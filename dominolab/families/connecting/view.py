@@ -34,6 +34,9 @@ class View:
         playing: the seats that take part in this deal.
         turns: how many turns each seat has completed.
         pot, bank: the chips of games that are played for a pot, or against a banker.
+        set_double: the double with which the deal has to begin, where there is a schedule.
+        lots: (seat, tile) of the tiles drawn for the start.
+        owing: who has still to say that one tile is left.
         ended, winner: how the deal ended and who won it.
         hands: all hands, once they have been turned up.
     """
@@ -54,6 +57,9 @@ class View:
     turns: tuple[int, ...]
     pot: Pot
     bank: Bank
+    set_double: Domino | None
+    lots: tuple[tuple[int, Domino], ...]
+    owing: tuple[int, ...]
     ended: str
     winner: int | None
     hands: tuple[Hand, ...] | None
@@ -77,6 +83,9 @@ class View:
             "turns": tuple(state.turns),
             "pot": state.pot,
             "bank": state.bank,
+            "set_double": state.set_double,
+            "lots": state.lots,
+            "owing": state.owing,
             "ended": state.ended,
             "winner": state.winner,
             "hands": tuple(map(Hand, state.hands)) if state.shown else None,

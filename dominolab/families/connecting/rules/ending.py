@@ -29,13 +29,13 @@ def nobody_can(state: State, event: Led | Placed | Drawn | Passed) -> Event | No
     if state.options.block_detection == "all_pass":
         return (
             Ended("blocked")
-            if type(event) is Passed and state.passes >= len(state.playing) and state.layout.ends
+            if type(event) is Passed and state.passes >= len(state.playing) and state.layout.joined
             else None
         )
     law = state.law
     if law.legal(state, state.following[event.seat], Place):  # nearly always, and then nobody else has to be asked
         return None
-    if not state.layout.ends:
+    if not state.layout.joined:
         return None
     kinds = [kind for kind in law.kinds if kind is not Pass and not issubclass(kind, Decision)]
     for seat in state.playing:

@@ -9,7 +9,7 @@ from typing import Any
 from dominolab.errors import SetupError
 from dominolab.families.connecting.decisions import Decision
 from dominolab.families.connecting.events import Led, Opened, Passed, Placed, Turned
-from dominolab.families.connecting.moves import PASS, Draw, Lead, Pass, Place, place
+from dominolab.families.connecting.moves import PASS, Draw, Hush, Lead, Pass, Place, Tap, place
 from dominolab.families.connecting.state import State
 from dominolab.rule import Event, Facts, Move, Option, Rule
 from dominolab.tiles import MAX_PIPS, Domino
@@ -25,14 +25,15 @@ def over(state: State, _seat: int, move: Move) -> Facts | None:
 
 MOST_SEATS = 10
 MOST_KEPT = 10_000  # positions of the open ends: more than the 2,401 of four arms with a double-six set
+MANY = 5  # open ends
 LARGE = 9  # highest number of a set whose line may be too long for the table
 own_turn = Rule("connecting.own_turn")
 
 
 @own_turn.forbids(Move)
 def not_your_turn(state: State, seat: int, move: Move) -> Facts | None:
-    """Only the seat whose turn it is plays; who decides about chips, and when, is for other rules to say."""
-    out_of_turn = state.actors and seat not in state.actors and not isinstance(move, Decision)
+    """Only the seat whose turn it is plays; a tap is no turn, and who decides about chips is for other rules to say."""
+    out_of_turn = state.actors and seat not in state.actors and not isinstance(move, Decision | Tap | Hush)
     return {"seat": state.actors[0]} if out_of_turn else None
 
 
@@ -122,7 +123,10 @@ placing = Rule(
 @placing.offers(Place, keeps=(held, open_end, match, name_end), phase="play")
 def fitting(state: State, seat: int) -> Sequence[Place]:
     """Each tile of the hand at each end whose number it shows."""
-    fits = PLACES[tuple(state.layout.ends.items())]
+    ends = state.layout.ends
+    if len(ends) > MANY:  # hardly any position comes twice
+        return [Place(tile, name) for tile in state.hands[seat] for name, number in ends.items() if number in tile]
+    fits = PLACES[tuple(ends.items())]
     found: list[Place] = []
     for tile in state.hands[seat]:
         if tile in fits:

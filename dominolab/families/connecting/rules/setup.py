@@ -22,6 +22,11 @@ def set_size(options: SimpleNamespace) -> int:
     return int((n + 1) * (n + 2) // 2)
 
 
+def centred(options: SimpleNamespace) -> bool:
+    """Whether a double is laid in the middle before the deal."""
+    return getattr(options, "start_double", "") == "removed"
+
+
 tile_set = Rule(
     "connecting.tile_set",
     options=(
@@ -51,7 +56,7 @@ Sizes = Callable[[SimpleNamespace, int], int]
 
 
 def deal(
-    schemes: Mapping[str, Mapping[int, int]] | Sizes,
+    schemes: Mapping[str, Mapping[int, int] | Sizes] | Sizes,
     *,
     options: tuple[Option, ...] = (),
     keep: str = "",
@@ -60,9 +65,9 @@ def deal(
     """The rule that hands out the tiles.
 
     Args:
-        schemes: hand size by number of seats, for each value of `hand_scheme`; with a single scheme there is no
-            option. The scheme "custom" stands for the option `custom_hand`. Or a function of the option values and the
-            number of players that gives the hand size.
+        schemes: hand size by number of seats, or a formula for it, for each value of `hand_scheme`; with a single
+            scheme there is no option. The scheme "custom" stands for the option `custom_hand`. Or a function of the
+            option values and the number of players that gives the hand size.
         options: further options of the rule.
         keep: the option that says how many tiles must be left over, if any.
         tiles_in: the number of tiles in the set, given the option values.
@@ -82,7 +87,7 @@ def deal(
 
     def size(o: SimpleNamespace, seats: int) -> int:
         hand = agreed(o, seats)
-        tiles = tiles_in(o)
+        tiles = tiles_in(o) - centred(o)
         left = int(getattr(o, keep)) if keep else 0
         if hand * seats + left > tiles:
             most = (tiles - left) // seats
@@ -93,7 +98,7 @@ def deal(
 
     def fields(o: SimpleNamespace, seats: int) -> dict[str, Any]:
         hand = size(o, seats)
-        return {"hand": hand, "seats_number": seats, "left": tiles_in(o) - hand * seats}
+        return {"hand": hand, "seats_number": seats, "left": tiles_in(o) - centred(o) - hand * seats}
 
     rule.fields = fields
 
@@ -107,14 +112,15 @@ def deal(
     return rule
 
 
-def _by_scheme(schemes: Mapping[str, Mapping[int, int]] | Sizes, names: tuple[str, ...]) -> Sizes:
+def _by_scheme(schemes: Mapping[str, Mapping[int, int] | Sizes] | Sizes, names: tuple[str, ...]) -> Sizes:
     """The hand size, given the option values and the number of players."""
     if callable(schemes):
         return schemes
 
     def hand(o: SimpleNamespace, seats: int) -> int:
         scheme = getattr(o, "hand_scheme", names[0])
-        return int(o.custom_hand) if scheme == "custom" else schemes[scheme][seats]
+        sizes = schemes[scheme]
+        return int(o.custom_hand) if scheme == "custom" else sizes(o, seats) if callable(sizes) else sizes[seats]
 
     return hand
 
