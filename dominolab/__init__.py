@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from dominolab.simulate import Sample, simulate
     from dominolab.tiles import ChineseDominoSet, Domino, DominoSet, Tile, TileSet
     from dominolab.variant import Variant, variant, variants
+    from dominolab.widgets.hand_lab import HandLab
     from dominolab.widgets.rule_explorer import RuleExplorer
     from dominolab.widgets.table import Table
     from dominolab.widgets.walkthrough import Walkthrough
@@ -48,6 +49,7 @@ _NAMES = {
     "NotationError": "errors", "IllegalMove": "errors", "RecordError": "errors", "SetupError": "errors",
     "load_ipython_extension": "console", "unload_ipython_extension": "console",
     "export_html": "export", "export_notebook": "export", "Walkthrough": "widgets.walkthrough",
+    "HandLab": "widgets.hand_lab",
     "Table": "widgets.table", "RuleExplorer": "widgets.rule_explorer",
 }  # fmt: skip
 
@@ -60,6 +62,7 @@ __all__ = [
     "Event",
     "Game",
     "Hand",
+    "HandLab",
     "IllegalMove",
     "Law",
     "Layout",

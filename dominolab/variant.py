@@ -21,6 +21,7 @@ from dominolab.rulebook import Rulebook, Words, check_language, read, text_table
 
 if TYPE_CHECKING:
     from dominolab.family import Family
+    from dominolab.lab import Lab
     from dominolab.match import MatchRecord
     from dominolab.record import Record
     from dominolab.tiles import TileSet
@@ -44,6 +45,7 @@ class Variant:
         version: raised when the meaning of a rule changes; records carry it.
         bound: no deal takes more moves than this, given the deal.
         start_points: the running score with which every seat begins a match, given the option values.
+        lab: what the hand lab knows of this game, given a deal; None for a game without one. See `dominolab.lab`.
 
     >>> import dominolab as dl
     >>> french = dl.variant("french")
@@ -62,6 +64,7 @@ class Variant:
     version: int = 1
     bound: Callable[[Deal], int] = lambda deal: 4 * len(deal.tiles) * deal.seats
     start_points: Callable[[Mapping[str, Any]], int] = lambda options: 0  # noqa: ARG005 - most games start at nothing
+    lab: Callable[[Deal], Lab] | None = None
 
     def __post_init__(self) -> None:
         """Refuse, at import, rules without words, words without rules, and options of one name with two meanings."""
