@@ -234,7 +234,7 @@ class Bench:
             "title": both(variant.title),
             "size": size,
             "turned": self.lab.turned or ["", ""],
-            "top": None if held.turned is None else {"key": "top", "face": held.turned.face},
+            "top": None if held.turned is None else {"key": "top", "face": held.turned.face, "wild": False},
             "rack": [self._tile(key) for key in self.rack],
             "groups": groups,
             "sections": sections,
@@ -244,7 +244,8 @@ class Bench:
         }
 
     def _tile(self, key: str) -> LabTile:
-        return {"key": key, "face": self.tiles[key].face}
+        tile = self.tiles[key]
+        return {"key": key, "face": tile.face, "wild": self.lab.wild(self.held, tile)}
 
     def _shown(self, group: list[str]) -> LabGroup:
         found = self.lab.group(self.held, [self.tiles[key] for key in group])

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from dominolab.folding import fold
 from dominolab.widgets.assets import asset
-from dominolab.widgets.films import film_of, rules, still
+from dominolab.widgets.films import film_of, hand, rules, still
 
 if TYPE_CHECKING:
     from os import PathLike
@@ -47,9 +47,10 @@ QUIET = (
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 )
 """The part of a page's policy that lets nothing out and nothing in."""
-KEPT = ("film", "cursor", "lang", "seat", "speed", "book", "agreed", "effect", "both", "rule")
+KEPT = ("film", "cursor", "lang", "seat", "speed", "book", "agreed", "effect", "both", "rule", "faces", "shown")
 """The traits of a widget that a page keeps."""
-FOLDED = ("film", "book")
+FOLDED = ("film", "book", "shown")
+"""Those in which much comes up again."""
 
 
 def export_html(source: object, path: str | PathLike[str], *, lang: str = "en", title: str | None = None) -> Path:
@@ -59,8 +60,8 @@ def export_html(source: object, path: str | PathLike[str], *, lang: str = "en", 
     PosixPath('walk.html')
 
     Args:
-        source: a Record, a Match, a Film, a Walkthrough or a RuleExplorer; of a Walkthrough the page also keeps the
-            scene and the seat.
+        source: a Record, a Match, a Film, a Walkthrough, a RuleExplorer or a HandLab; of a Walkthrough the page also
+            keeps the scene and the seat.
         path: the file to write; one that exists is replaced.
         lang: the language the page starts in, `en` or `id`.
         title: the title of the page; left out, it is that of the film.
@@ -80,7 +81,7 @@ def export_html(source: object, path: str | PathLike[str], *, lang: str = "en", 
     page = PAGE.format(
         lang=lang,
         policy=escape(f"{QUIET}; script-src {script_hash(script)}"),
-        title=escape(title or (state.get("film") or state["book"])["title"][lang == "id"]),
+        title=escape(title or _shown(state)["title"][lang == "id"]),
         page_css=PAGE_CSS,
         css=page_style(),
         figure=figure("film", state),
@@ -89,6 +90,12 @@ def export_html(source: object, path: str | PathLike[str], *, lang: str = "en", 
     target = Path(path)
     target.write_text(page, encoding="utf-8", newline="\n")
     return target
+
+
+def _shown(state: dict[str, Any]) -> dict[str, Any]:
+    """The film, the book of rules or the hand that a widget shows."""
+    found: dict[str, Any] = next(filter(None, map(state.get, ("film", "book", "shown"))))
+    return found
 
 
 def _state(source: object, lang: str) -> dict[str, Any]:
@@ -105,7 +112,7 @@ def figure(name: str, state: dict[str, Any]) -> str:
 
     Args:
         name: an id that nothing else on the page has.
-        state: the traits, `film` or `book` among them.
+        state: the traits, `film`, `book` or `shown` among them.
     """
     return f"{place(name, state)}\n{data(name, state)}"
 
@@ -113,6 +120,8 @@ def figure(name: str, state: dict[str, Any]) -> str:
 def place(name: str, state: dict[str, Any]) -> str:
     """Where the widget called `name` shows itself."""
     lang = state.get("lang", "en")
+    if "shown" in state:
+        return f'<div data-dominolab="{escape(name)}">{hand(state["shown"], lang)}</div>'
     if "book" in state:
         return f'<div data-dominolab="{escape(name)}">{rules(state["book"], state["agreed"], lang)}</div>'
     film: Film = state["film"]
@@ -134,7 +143,7 @@ def page_script() -> str:
 
 def page_style() -> str:
     """The style sheet of what a page shows."""
-    return asset("explorer.css").strip()  # which holds that of the walkthrough
+    return asset("page.css").strip()
 
 
 def script_hash(script: str) -> str:

@@ -126,6 +126,9 @@ class Lab(Protocol):
     def position(self, held: Held) -> Any:
         """A state in which the seat 0 holds this hand and is to act, for judging moves."""
 
+    def wild(self, held: Held, tile: Any) -> bool:
+        """Whether a tile stands for any other with this hand."""
+
     def group(self, held: Held, tiles: Sequence[Any]) -> Verdict:
         """What some tiles of the hand are when they are put together."""
 

@@ -436,6 +436,8 @@ class LabTile(TypedDict):
 
     key: str
     face: str
+    wild: bool
+    """It stands for any tile."""
 
 
 class LabGroup(TypedDict):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from html import escape
 from secrets import randbelow
 from typing import TYPE_CHECKING, Any, cast
 
@@ -13,12 +12,14 @@ from dominolab.bench import Bench
 from dominolab.drawing import faces, svg
 from dominolab.errors import SetupError
 from dominolab.widgets.assets import asset
+from dominolab.widgets.films import hand as in_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
     from dominolab.lab import Section, Verdict
     from dominolab.variant import Variant
+    from dominolab.wire import Bench as Shown
 
 LANGUAGES = ("en", "id")
 LONGEST = 400  # characters of anything that a browser says
@@ -160,29 +161,15 @@ class HandLab(anywidget.AnyWidget):
         """What a page needs to show this with no kernel."""
         return {"faces": self.faces, "shown": self.shown, "lang": self.lang}
 
-    def still(self) -> str:
-        """The hand and its report as plain HTML."""
-        at, shown = LANGUAGES.index(self.lang), self.shown
-        parts = [f"<p><strong>{escape(shown['title'][at])}</strong> · {escape(shown['size'][at])}</p>"]
-        parts.append(svg.tiles([tile.printed for tile in sorted(self.hand)]))
-        for section in shown["sections"]:
-            parts.append(f"<h4>{escape(section['title'][at])}</h4><p>{escape(section['text'][at])}</p>")
-            items = [escape(" · ".join(filter(None, (_named(row), row["text"][at])))) for row in section["rows"][:6]]
-            parts.append(f"<ul>{''.join(f'<li>{item}</li>' for item in items)}</ul>" if items else "")
-        return f"<div class='dl-still'>{''.join(parts)}</div>"
-
     def __repr__(self) -> str:
         return f"<HandLab of {self.bench.table.variant.title()}, {len(self.hand)} tiles>"
 
     def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """The live view, with a picture of the hand and the report in words where nothing is alive."""
         data, metadata = super()._repr_mimebundle_(**options) or ({}, {})
-        asleep = {"text/plain": repr(self), "text/html": self.still()}
+        picture = svg.tiles([tile.printed for tile in sorted(self.hand)])
+        asleep = {"text/plain": repr(self), "text/html": picture + in_words(cast("Shown", self.shown), self.lang)}
         return {**data, **asleep}, {**metadata, "dominolab": "hand_lab"}
-
-
-def _named(row: Mapping[str, Any]) -> str:
-    return " + ".join(" ".join(piece["face"] + piece["says"] for piece in group) for group in row["groups"])
 
 
 def _variant(name: str | Variant) -> Variant:

@@ -151,7 +151,7 @@ def _wake(notebook: NotebookNode, models: dict[str, dict[str, Any]]) -> str:
         view = output.get("data", {}).pop(VIEW, None)
         state = models.get(view["model_id"], {}) if view else {}
         if not str(state.get("_anywidget_id", "")).startswith("dominolab.") or not (
-            state.get("film") or state.get("book")
+            state.get("film") or state.get("book") or state.get("shown")
         ):
             continue  # what remains of it is its picture or its text
         name = f"dominolab-{view['model_id']}"

@@ -1,7 +1,8 @@
-// A page with no kernel: every <div data-dominolab="id"> is a view of the film, or of the book of rules, in the
+// A page with no kernel: every <div data-dominolab="id"> is a view of the film, the book of rules or the hand in the
 // <script type="application/json"> of that id.
 import { unfold } from "./fold";
 import explorer, { type ExplorerModel } from "./explorer";
+import handLab, { type LabModel } from "./hand_lab";
 import walkthrough from "./walkthrough";
 import type { Model, Traits } from "./store";
 
@@ -46,6 +47,12 @@ function wake(data: HTMLElement): Alive {
   if ("book" in state) {
     const model = localModel(Object.assign({ trying: null }, state)) as unknown as ExplorerModel;
     const widget = explorer();
+    widget.initialize({ model });
+    return (el) => widget.render({ model, el });
+  }
+  if ("shown" in state) {
+    const model = localModel(state) as unknown as LabModel;
+    const widget = handLab();
     widget.initialize({ model });
     return (el) => widget.render({ model, el });
   }

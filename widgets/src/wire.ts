@@ -391,6 +391,8 @@ export interface Trying {
 export interface LabTile {
   key: string;
   face: string;
+  /** It stands for any tile. */
+  wild: boolean;
 }
 
 /** Tiles that were put together by hand, and what they are. */

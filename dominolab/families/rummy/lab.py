@@ -53,6 +53,7 @@ class RummyLab:
         self.table = deal
         self.variant = deal.variant
         self.turned = self.said("turned")
+        self._joker: tuple[Any, RummyTile | None] | None = None
 
     # ── words ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -116,8 +117,14 @@ class RummyLab:
 
     def joker(self, held: Held) -> RummyTile | None:
         """The face that is wild with this hand."""
-        joker: RummyTile | None = self.position(held).joker
-        return joker
+        if self._joker is None or self._joker[0] != held.turned:
+            self._joker = held.turned, self.position(Held((), held.turned)).joker
+        return self._joker[1]
+
+    def wild(self, held: Held, tile: Any) -> bool:
+        """Whether a tile is a joker."""
+        joker = self.joker(held)
+        return joker is not None and tile.face == joker.face
 
     def position(self, held: Held) -> State:
         """The hand on the rack of seat 0, whose turn it is."""
@@ -187,7 +194,7 @@ class RummyLab:
         key = "divide.single" if n < of and len(found) == 1 else key if n else "divide.nothing"
         rows = tuple(self.laid(tiles, joker, division) for division in found[:MOST_WAYS])
         text = self.said(key, n=n, of=of, ways=len(found))
-        return Section(self.said("divide.title"), text, rows, flip=True, rule=self.rule("run"))
+        return Section(self.said("divide.title"), text, rows, flip=True, rule=self.rule("one_use"))
 
     def laid(self, tiles: Sequence[Any], joker: RummyTile | None, division: Division) -> Row:
         """A division with the tiles of the hand, jokers as what they stand for."""
@@ -207,7 +214,7 @@ class RummyLab:
         """How many tiles are missing from a win."""
         n = distance(held.tiles, joker)
         won = "far.won" if len(held.tiles) == min(self.sizes) else "far.wins"
-        text = self.said("far.some", n=n) if n else self.said(won)
+        text = self.said("far.one" if n == 1 else "far.some", n=n) if n else self.said(won)
         return Section(self.said("far.title"), text, rule=self.rule("complete"))
 
     def unseen(self, held: Held, tile: Tile) -> int:
@@ -220,8 +227,9 @@ class RummyLab:
         faces = [*(face(place) for place in range(FACES)), FalseJoker()]
         found = [(tile, self.unseen(held, tile)) for tile in waits(held.tiles, joker, faces)]
         rows = tuple(Row(self.said("wait.each", n=n), ((Piece(tile),),)) for tile, n in found)
-        text = self.said("wait.some", faces=len(found), tiles=sum(n for _, n in found)) if found else None
-        return Section(self.said("wait.title"), text or self.said("wait.none"), rows, rule=self.rule("complete"))
+        key = "wait.none" if not found else "wait.one" if len(found) == 1 else "wait.some"
+        text = self.said(key, faces=len(found), tiles=sum(n for _, n in found))
+        return Section(self.said("wait.title"), text, rows, rule=self.rule("complete"))
 
     def keeping(self, held: Held, joker: RummyTile | None) -> Section:
         """The discards after which the fewest tiles are missing, those that the most unseen tiles would help first."""
@@ -241,4 +249,5 @@ class RummyLab:
         best = sorted((r for r in rated if r[0] == least), key=lambda r: r[1])[: 2 * MOST_DISCARDS]
         help_ = sorted(((helping(rest, least, left), tile) for _, _, tile, rest in best), key=lambda h: -h[0])
         rows = tuple(Row(self.said("keep.each", n=n), ((Piece(tile),),)) for n, tile in help_[:MOST_DISCARDS])
-        return Section(self.said("keep.title"), self.said("keep.some", n=least), rows, rule=self.rule("complete"))
+        text = self.said("keep.one" if least == 1 else "keep.some", n=least)
+        return Section(self.said("keep.title"), text, rows, rule=self.rule("complete"))
