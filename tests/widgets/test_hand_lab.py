@@ -68,7 +68,7 @@ def test_a_hand_that_cannot_be_is_refused_by_its_rule(hand: str, turned: str, ru
 
 
 def test_other_arguments_are_checked() -> None:
-    with pytest.raises(dl.SetupError, match="block has no hand lab. Valid: .*okey"):
+    with pytest.raises(dl.SetupError, match=r"block has no hand lab\. Valid: .*okey"):
         dl.HandLab("block")
     with pytest.raises(dl.SetupError, match="a hand or a seed"):
         dl.HandLab("okey", hand=WON, seed=3)

@@ -28,7 +28,7 @@ function Card(props: CardProps) {
   const { section, lang, shown } = props;
   return (
     <section class={`dl-lab-card ${section.flip ? "dl-lab-wide" : ""}`}>
-      <h3>{say(section.title, lang)}</h3>
+      <h2>{say(section.title, lang)}</h2>
       <p>
         {say(section.text, lang)} <RuleName rule={section.rule} rules={shown.rules} lang={lang} />
       </p>
