@@ -46,6 +46,8 @@ class Variant:
         bound: no deal takes more moves than this, given the deal.
         start_points: the running score with which every seat begins a match, given the option values.
         lab: what the hand lab knows of this game, given a deal; None for a game without one. See `dominolab.lab`.
+        timed: whether a table shows the time used, given the option values.
+        order_of: the order of the tiles of a deal, where not every order will do; the one that the seed names if None.
 
     >>> import dominolab as dl
     >>> french = dl.variant("french")
@@ -65,6 +67,8 @@ class Variant:
     bound: Callable[[Deal], int] = lambda deal: 4 * len(deal.tiles) * deal.seats
     start_points: Callable[[Mapping[str, Any]], int] = lambda options: 0  # noqa: ARG005 - most games start at nothing
     lab: Callable[[Deal], Lab] | None = None
+    timed: Callable[[Mapping[str, Any]], bool] = lambda options: False  # noqa: ARG005 - most games know no clock
+    order_of: Callable[[Deal], tuple[Any, ...]] | None = None
 
     def __post_init__(self) -> None:
         """Refuse, at import, rules without words, words without rules, and options of one name with two meanings."""

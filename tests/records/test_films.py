@@ -161,7 +161,7 @@ def permitted(name: str) -> list[tuple[int, list[set[str]], set[str]]]:
     queue = game.log
     for number, scene in enumerate(film_of(name)["scenes"]):
         for line in scene["lines"]:
-            if line["kind"] != "Took":  # told by the film, and no event of the deal
+            if line["kind"] not in ("Took", "ColumnLaid"):  # told by the film, and no event of the deal
                 queue.pop(0).apply(state)
         found.append((number, *physics(record.deal.variant).known(state)))
     return found
