@@ -29,14 +29,15 @@ def made(hand: str | None = WON, turned: str | None = "R4", **more: Any) -> tupl
 def ask(lab: dl.HandLab, wire: Wire, do: str, **more: Any) -> dict[str, Any]:
     """What the lab shows after a browser has asked for something."""
     wire.arrive({"method": "custom", "content": {"do": do, "step": lab.bench.step, "nonce": "n", **more}})
-    return lab.shown
+    shown: dict[str, Any] = lab.shown
+    return shown
 
 
 def key(lab: dl.HandLab, face: str) -> str:
     return next(key for key, tile in lab.bench.tiles.items() if tile.face == face)
 
 
-def group(lab: dl.HandLab, wire: Wire, faces: str) -> dict[str, Any]:
+def group(lab: dl.HandLab, wire: Wire, faces: str) -> Any:
     """A group put together tile by tile."""
     to = len(lab.bench.groups) + 1
     for face in faces.split():
