@@ -90,6 +90,19 @@ def games() -> Iterator[Row]:
         yield Row(title, f"{GAMES / ours:,.0f}/s", f"{name}: {GAMES / theirs:,.0f}/s", f"{ratio:.2f}", target)
 
 
+def racks() -> Iterator[Row]:
+    """Whether 14 tiles of Okey win, two of them wild."""
+    from tests.benchmarks import okey
+
+    peer_name = okey.name()
+    if peer_name is None:
+        yield Row("Okey, winner check", "", "okey-solver-py is missing", target=">= 10")
+        return
+    found = okey.compare()
+    same = f"{peer_name}: {found.theirs:,.0f}/s, {found.alike} of {found.hands} judged alike"
+    yield Row("Okey, winner check, two wild", f"{found.ours:,.0f}/s", same, f"{found.ratio:.0f}", ">= 10")
+
+
 # ── loading ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -191,7 +204,7 @@ def inside(event: dict[str, Any], task: dict[str, Any]) -> bool:
 def main() -> None:
     """Print the table."""
     rows = [Row("what", "here", "beside it", "ratio", "target")]
-    for part in (games, loading, sizes, steps):
+    for part in (games, racks, loading, sizes, steps):
         rows += part()
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
