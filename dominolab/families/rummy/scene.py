@@ -6,6 +6,7 @@ eye sees is sorted; one that it does not see lies in the order of the wall, whic
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from dominolab.wire import Sprite, Zone
 
 ROW = 8  # tiles in one row of a rack
+FULL = 15  # tiles on a rack between a take and a discard; with fewer there is a gap where the last discard was
 COLUMNS = 7  # stacks in one row
 LOOSE = 15  # tiles in one row where no stacks are built
 PILE = 6  # discards in one row
@@ -100,10 +102,16 @@ def _rack() -> list[float]:
 
 
 def _sprite(x: float, y: float, tile: AnyTile | None, zone: str = "table", seen: int | None = None) -> Sprite:
-    sprite: Sprite = {"zone": zone, "x": round(x, 1), "y": round(y, 1), "turn": 0, "face": tile.face if tile else ""}
+    face = tile.face if tile else ""
+    sprite: Sprite = {"zone": zone, "x": _short(x), "y": _short(y), "turn": 0, "face": face}
     if seen is not None:
         sprite["seen"] = seen
     return sprite
+
+
+def _short(length: float) -> float:
+    """A length in as few letters as will do."""
+    return int(length) if length == int(length) else round(length, 1)
 
 
 def keys(state: State) -> dict[Any, str]:
@@ -184,14 +192,15 @@ def _hand(found: Stage, state: State, seat: int, key: dict[Any, str], eye: int |
     hand = state.hands[seat]
     known = state.picked_up and (eye in (None, seat) or set(hand) <= state.open)
     order = sorted(hand) if known else sorted(hand, key=lambda tile: int(key[tile][1:]))
+    gap = bisect(order, out) if known and len(hand) < FULL and (out := state.out[seat]) is not None else FULL
     for i, tile in enumerate(order):
-        row, column = divmod(i, ROW)
+        row, column = divmod(i + (i >= gap), ROW)
         seen = (1 << seat if state.picked_up else 0) if tile not in state.open else None
         x = (column - (ROW - 1) / 2) * 22
         found.sprites[key[tile]] = _sprite(x, row * 46, tile, f"hand{seat}", seen)
-    n, total = len(hand), state.totals[seat]
+    total = state.totals[seat]
     found.boxes[f"hand{seat}"] = _rack()
-    found.tags[f"hand{seat}"] = [f"{n} tiles · {total} points", f"{n} kartu · {total} poin"]
+    found.tags[f"hand{seat}"] = [f"{total} points", f"{total} poin"]
 
 
 def _melds(found: Stage, state: State, seat: int, key: dict[Any, str]) -> None:
@@ -243,11 +252,7 @@ def _alt(state: State, lang: str) -> str:
     en = lang == "en"
     parts = []
     if state.indicator is not None and state.joker is not None:
-        parts.append(
-            f"Indicator {state.indicator}, joker {state.joker}."
-            if en
-            else f"Penunjuk {state.indicator}, joker {state.joker}."
-        )
+        parts.append(f"Joker {state.joker}.")
     tops = ", ".join(f"{seat_name(state.deal, s, lang)} {pile[-1]}" for s, pile in enumerate(state.piles) if pile)
     if tops:
         parts.append(f"Piles: {tops}." if en else f"Buangan: {tops}.")
