@@ -7,7 +7,7 @@ import { Both } from "./explorer-rule";
 import { Faces } from "./faces";
 import { reducedMotion } from "./hooks";
 import type { Line } from "./link";
-import { MoveButton, NoticeBox, Typing, Why } from "./play";
+import { likely, MoveButton, NoticeBox, Typing, Why } from "./play";
 import { Reel, told } from "./reel";
 import { Stage } from "./stage";
 import { named } from "./trying";
@@ -219,7 +219,7 @@ function Playing({ film, cursor, scene, prompt, answer, lang, line, open, childr
           {prompt?.buttons.map((button) => (
             <MoveButton key={button.move} {...{ button, lang, look }} busy={line.busy} tryIt={() => tryMove(button.move)} />
           ))}
-          {prompt && <Typing lang={lang} send={tryMove} />}
+          {prompt && <Typing lang={lang} like={likely(prompt)} send={tryMove} />}
           {buttons}
         </div>
         {prompt && (

@@ -52,7 +52,7 @@ export function PlayBar(props: BarProps) {
         {prompt?.buttons.map((button) => (
           <MoveButton key={button.move} {...{ button, lang, look }} busy={still} tryIt={() => ask("try", { move: button.move })} />
         ))}
-        {prompt && <Typing lang={lang} send={(move) => ask("try", { move })} />}
+        {prompt && <Typing lang={lang} like={likely(prompt)} send={(move) => ask("try", { move })} />}
         {status.timed && <Timer deal={status.deal} over={status.over} lang={lang} />}
         <span class="dl-cluster">
           <IconButton icon="undo" label={word("undo", lang)} disabled={!status.undo} onClick={() => ask("undo")} />
@@ -159,8 +159,14 @@ export function MoveButton({ button, lang, busy, look, tryIt }: MoveButtonProps)
   );
 }
 
+/** A move that may be played now, as an example of how moves are written. */
+export function likely({ buttons, choices }: Prompt): string {
+  const every = [...Object.values(choices).flatMap((choice) => choice.targets), ...buttons];
+  return (every.find((one) => one.legal) ?? every[0])?.move ?? "";
+}
+
 /** A move written in notation. */
-export function Typing({ lang, send }: { lang: Lang; send: (move: string) => void }) {
+export function Typing({ lang, like, send }: { lang: Lang; like: string; send: (move: string) => void }) {
   const submit = (event: Event) => {
     event.preventDefault();
     const field = (event.currentTarget as HTMLFormElement).elements.namedItem("move") as HTMLInputElement;
@@ -169,7 +175,7 @@ export function Typing({ lang, send }: { lang: Lang; send: (move: string) => voi
   };
   return (
     <form class="dl-typing" onSubmit={submit}>
-      <input name="move" type="text" aria-label={word("type", lang)} placeholder={word("typeLike", lang)} autocomplete="off" spellcheck={false} />
+      <input name="move" type="text" aria-label={word("type", lang)} placeholder={like} autocomplete="off" spellcheck={false} />
     </form>
   );
 }

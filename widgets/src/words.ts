@@ -61,7 +61,6 @@ export const WORDS = {
     "Pilih kartu, lalu tempatnya; atau seret ke sana.",
   ],
   type: ["Write a move", "Tulis langkah"],
-  typeLike: ["6-4 at left", "6-4 di kiri"],
   undo: ["Take back", "Urungkan"],
   redo: ["Make again", "Ulangi"],
   hint: ["Hint", "Saran"],

@@ -28,8 +28,8 @@ ROW = 8  # tiles in one row of a rack
 FULL = 15  # tiles on a rack between a take and a discard; with fewer there is a gap where the last discard was
 COLUMNS = 7  # stacks in one row
 LOOSE = 15  # tiles in one row where no stacks are built
-PILE = 6  # discards in one row
-SMALL = 0.6  # discards are drawn smaller than life, side by side
+PILE, ROWS = 6, 3  # discards in one row, and rows that lie apart from each other
+SMALL = 0.8  # discards are drawn smaller than life, side by side
 TABLE = [-225.0, -150.0, 450.0, 300.0]
 MELDS = 190.0  # where the melds of the winner lie
 ASIDE = (-170.0, 0.0)
@@ -175,14 +175,20 @@ def _stock(found: Stage, state: State, key: dict[Any, str], *, mixed: bool) -> N
         found.sprites[key[state.indicator]] = _sprite(x, y, state.indicator)
 
 
-def _pile(found: Stage, state: State, seat: int, pile: Sequence[AnyTile], key: dict[Any, str]) -> None:
+def discard_spot(state: State, seat: int, at: int, many: int) -> tuple[int, int]:
+    """Where discard number `at` of `many` lies; a pile that grows beyond its corner lies closer."""
     left, top = _CORNERS[compass(state.deal, seat)]
+    row, column = divmod(at, PILE)
+    return left + column * 17, top + row * (33 if many <= ROWS * PILE else 14)
+
+
+def _pile(found: Stage, state: State, seat: int, pile: Sequence[AnyTile], key: dict[Any, str]) -> None:
     everybody = range(state.seats)
     may = bits(s for s in everybody if len(visible(state, s, seat)) == len(pile)) if len(pile) > 1 else 0
     for i, tile in enumerate(pile):
-        row, column = divmod(i, PILE)
+        x, y = discard_spot(state, seat, i, len(pile))
         seen = None if tile is pile[-1] or may == bits(everybody) else may
-        sprite = _sprite(left + column * 13, top + row * 25, tile, seen=seen) | {"small": SMALL}
+        sprite = _sprite(x, y, tile, seen=seen) | {"small": SMALL}
         if tile is state.last and getattr(state.options, "finish_tile", "") == "on_indicator":
             sprite["x"], sprite["y"] = ASIDE[0] + 4, ASIDE[1] + 6
         found.sprites[key[tile]] = sprite
@@ -232,10 +238,9 @@ def tries(state: State, seat: int) -> list[Try]:
         found.append(Try(DRAW, ["Draw", "Ambil kartu"]))
         if not state.left:
             found.append(Try(END, ["No winner", "Tanpa pemenang"]))
-    left, top = _CORNERS[compass(state.deal, seat)]
-    row, column = divmod(len(state.piles[seat]), PILE)
+    x, y = discard_spot(state, seat, len(state.piles[seat]), len(state.piles[seat]) + 1)
     for tile in state.hands[seat]:
-        here = {**at, "x": left + column * 13, "y": top + row * 25}
+        here = {**at, "x": x, "y": y}
         found.append(Try(Discard(tile.printed), [f"Discard [{tile}]", f"Buang [{tile}]"], key[tile], here))
         won = Claim(tile.printed)
         if state.phase == "discard" and state.law.judge(state, won, seat).legal:
