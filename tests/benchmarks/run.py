@@ -143,6 +143,11 @@ def sizes() -> Iterator[Row]:
     films = [french.play(seed=seed).film() for seed in range(120)]
     found = sorted(len(film.to_json().encode()) / 1000 for film in films)
     yield Row("film of a French deal", f"{median(found):.0f} kB, at most {found[-1]:.0f}", target="<= 80 kB")
+    okey = dl.variant("okey")
+    found = sorted(len(okey.play(seed=s, agents="careful").film().to_json().encode()) / 1000 for s in range(12))
+    yield Row(
+        "film of an Okey hand, careful players", f"{median(found):.0f} kB, at most {found[-1]:.0f}", target="<= 150 kB"
+    )
     bundles = sorted((ROOT / "dominolab" / "static").glob("*.*s"))
     for path in bundles:
         yield Row(f"bundle {path.name}", f"{path.stat().st_size / 1000:.0f} kB")
