@@ -5,7 +5,6 @@ from __future__ import annotations
 from secrets import randbelow
 from typing import TYPE_CHECKING, Any, cast
 
-import anywidget
 import traitlets
 
 from dominolab.bench import Bench
@@ -13,6 +12,7 @@ from dominolab.drawing import faces, svg
 from dominolab.errors import SetupError
 from dominolab.widgets.assets import asset
 from dominolab.widgets.films import hand as in_words
+from dominolab.widgets.listener import LANGUAGES, Listener, number, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -21,11 +21,8 @@ if TYPE_CHECKING:
     from dominolab.variant import Variant
     from dominolab.wire import Bench as Shown
 
-LANGUAGES = ("en", "id")
-LONGEST = 400  # characters of anything that a browser says
 
-
-class HandLab(anywidget.AnyWidget):
+class HandLab(Listener):
     """A hand of a game with melds: its divisions, what it waits for, what wins; and groups put together by hand.
 
     >>> from dominolab.widgets.hand_lab import HandLab  # doctest: +SKIP
@@ -51,7 +48,6 @@ class HandLab(anywidget.AnyWidget):
 
     faces = traitlets.Dict(help="How the faces are drawn.").tag(sync=True)
     shown = traitlets.Dict(help="The hand, and everything worth knowing about it.").tag(sync=True)
-    lang = traitlets.Unicode("en", help="`en` or `id`.").tag(sync=True)
 
     def __init__(
         self,
@@ -82,25 +78,16 @@ class HandLab(anywidget.AnyWidget):
         self.lang = lang
         bench = self.bench
         self._asked: dict[str, Callable[[Mapping[str, Any]], None]] = {
-            "move": lambda m: bench.move(_text(m, "tile"), _number(m, "to"), _number(m, "at") if "at" in m else None),
+            "move": lambda m: bench.move(text(m, "tile"), number(m, "to"), number(m, "at") if "at" in m else None),
             "clear": lambda _: bench.clear(),
-            "lay": lambda m: bench.lay(_number(m, "section"), _number(m, "row")),
-            "add": lambda m: bench.add(_text(m, "face")),
-            "drop": lambda m: bench.drop(_text(m, "tile")),
-            "turn": lambda m: bench.turn(_text(m, "face")),
-            "hand": lambda m: bench.read(_text(m, "text")),
+            "lay": lambda m: bench.lay(number(m, "section"), number(m, "row")),
+            "add": lambda m: bench.add(text(m, "face")),
+            "drop": lambda m: bench.drop(text(m, "tile")),
+            "turn": lambda m: bench.turn(text(m, "face")),
+            "hand": lambda m: bench.read(text(m, "text")),
             "deal": lambda _: bench.deal(randbelow(1_000_000)),
-            "try": lambda m: bench.attempt(_text(m, "move")),
+            "try": lambda m: bench.attempt(text(m, "move")),
         }
-        self.on_msg(self._heard)
-
-    @traitlets.validate("lang")
-    def _check_lang(self, proposal: dict[str, Any]) -> str:
-        value: str = proposal["value"]
-        if value not in LANGUAGES:
-            message = f"lang {value!r} is not one of {', '.join(map(repr, LANGUAGES))}."
-            raise traitlets.TraitError(message)
-        return value
 
     # ── in Python ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -131,26 +118,13 @@ class HandLab(anywidget.AnyWidget):
 
     # ── what the browser asks ───────────────────────────────────────────────────────────────────────────────────
 
-    def set_state(self, sync_data: Mapping[str, Any]) -> None:
-        """Take from a browser the language, and nothing else."""
-        try:
-            super().set_state({name: value for name, value in sync_data.items() if name == "lang"})
-        except (traitlets.TraitError, TypeError):
-            self.send_state("lang")
-
-    def _heard(self, _widget: object, content: object, _buffers: object) -> None:
-        asked = content if isinstance(content, dict) else {}
-        nonce, do = asked.get("nonce"), asked.get("do")
-        try:
-            ask = self._asked.get(do) if isinstance(do, str) else None
-            if ask is not None and asked.get("step") == self.bench.step:
-                ask(asked)
-                self._show()
-        except _GarbledError:
-            pass
-        finally:
-            if isinstance(nonce, str) and len(nonce) <= LONGEST:
-                self.send({"done": nonce})
+    def answer(self, message: Mapping[str, Any]) -> None:
+        """Do what is asked of the hand as it is now."""
+        do = message.get("do")
+        ask = self._asked.get(do) if isinstance(do, str) else None
+        if ask is not None and message.get("step") == self.bench.step:
+            ask(message)
+            self._show()
 
     def _show(self) -> None:
         self.shown = cast("dict[str, Any]", self.bench.shown())
@@ -182,21 +156,3 @@ def _labs() -> list[str]:
     from dominolab.variant import variants
 
     return [name for name, found in variants().items() if found.lab is not None]
-
-
-class _GarbledError(ValueError):
-    """A message that lacks something, or has it in the wrong kind."""
-
-
-def _text(message: Mapping[str, Any], name: str) -> str:
-    found = message.get(name)
-    if not isinstance(found, str) or len(found) > LONGEST:
-        raise _GarbledError
-    return found
-
-
-def _number(message: Mapping[str, Any], name: str) -> int:
-    found = message.get(name)
-    if type(found) is not int or not 0 <= found < LONGEST:
-        raise _GarbledError
-    return found
