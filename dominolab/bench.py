@@ -131,7 +131,7 @@ class Bench:
 
     def gather(self, text: str) -> None:
         """Put the tiles named in a text together in a new group, as far as the rack has them."""
-        self._group([[self.lab.read(text, whole=False).tiles[i] for i in range(len(text.split()))]])
+        self._group([self.lab.read(text, whole=False).tiles])
         self._moved()
 
     # ── changing the hand ───────────────────────────────────────────────────────────────────────────────────────

@@ -130,7 +130,7 @@ class Lab(Protocol):
         """Whether a tile stands for any other with this hand."""
 
     def group(self, held: Held, tiles: Sequence[Any]) -> Verdict:
-        """What some tiles of the hand are when they are put together."""
+        """What some tiles of the hand are when they are put together. Raises HandError for one that is not held."""
 
     def report(self, held: Held) -> list[Section]:
         """Everything worth knowing about a hand of one of `sizes`."""

@@ -104,6 +104,7 @@ class HandLab(Listener):
         """What some tiles of the hand are when they are put together.
 
         Raises:
+            HandError: a tile is not in the hand.
             NotationError: something in the text is no tile.
         """
         held = self.bench.held

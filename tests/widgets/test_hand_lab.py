@@ -148,6 +148,15 @@ def test_a_meld_is_called_by_its_name(hand: str, faces: str, name: str) -> None:
     assert (found["meld"], found["name"][0], found["mends"]) == (True, name, [])
 
 
+@pytest.mark.parametrize("tiles", ["K12 K13", "R7 R7 Y7", "K5"])
+def test_a_group_with_a_tile_that_is_not_held_is_refused(tiles: str) -> None:
+    lab, _ = made()
+    with pytest.raises(HandError, match="does not hold") as caught:
+        lab.group(tiles)
+    assert caught.value.rule == "rummy.held"
+    assert lab.group("R7 Y7 K7").meld
+
+
 def test_tiles_go_to_groups_and_back_and_none_is_lost() -> None:
     lab, wire = made()
     group(lab, wire, "R7 Y7 K7")

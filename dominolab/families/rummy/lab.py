@@ -147,8 +147,10 @@ class RummyLab:
         return pair if pair is not None and pair.valid else check(tiles, joker)
 
     def group(self, held: Held, tiles: Sequence[Any]) -> Verdict:
-        """What some tiles are when they are put together."""
+        """What some tiles are when they are put together. Raises HandError for a tile that is not held."""
         joker = self.joker(held)
+        for face_ in Counter(tile.face for tile in tiles) - Counter(tile.face for tile in held.tiles):
+            raise HandError(self.rule("held"), self.said("held", tile=f"[{face_}]"))
         found = self.check(tiles, joker)
         if found.fault is None:
             names, between = [self.said(f"kind.{kind}") for kind in found.kinds], self.said("kind.or")
