@@ -239,11 +239,12 @@ def tries(state: State, seat: int) -> list[Try]:
         if not state.left:
             found.append(Try(END, ["No winner", "Tanpa pemenang"]))
     x, y = discard_spot(state, seat, len(state.piles[seat]), len(state.piles[seat]) + 1)
+    wins = {move.tile.face: move for move in state.law.legal(state, seat, Claim) if isinstance(move, Claim)}
     for tile in state.hands[seat]:
         here = {**at, "x": x, "y": y}
         found.append(Try(Discard(tile.printed), [f"Discard [{tile}]", f"Buang [{tile}]"], key[tile], here))
-        won = Claim(tile.printed)
-        if state.phase == "discard" and state.law.judge(state, won, seat).legal:
+        won = wins.get(tile.face)
+        if won is not None:
             words = [f"Discard [{tile}] and open the hand", f"Buang [{tile}] dan buka tangan"]
             found.append(Try(won, words, key[tile], {**at, "y": MELDS}))
     twin = state.indicator
