@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from dominolab.variant import Variant, variant, variants
     from dominolab.widgets.chain_explorer import ChainExplorer
     from dominolab.widgets.deal_explorer import DealExplorer
+    from dominolab.widgets.hand_lab import HandLab
     from dominolab.widgets.probability_explorer import ProbabilityExplorer
     from dominolab.widgets.rule_explorer import RuleExplorer
     from dominolab.widgets.set_explorer import SetExplorer
@@ -52,6 +53,7 @@ _NAMES = {
     "NotationError": "errors", "IllegalMove": "errors", "RecordError": "errors", "SetupError": "errors",
     "load_ipython_extension": "console", "unload_ipython_extension": "console",
     "export_html": "export", "export_notebook": "export", "Walkthrough": "widgets.walkthrough",
+    "HandLab": "widgets.hand_lab",
     "Table": "widgets.table", "RuleExplorer": "widgets.rule_explorer",
     "SetExplorer": "widgets.set_explorer", "DealExplorer": "widgets.deal_explorer",
     "ProbabilityExplorer": "widgets.probability_explorer", "ChainExplorer": "widgets.chain_explorer",
@@ -68,6 +70,7 @@ __all__ = [
     "Event",
     "Game",
     "Hand",
+    "HandLab",
     "IllegalMove",
     "Law",
     "Layout",

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from dominolab.folding import fold
 from dominolab.widgets.assets import asset
-from dominolab.widgets.films import film_of, numbers, rules, still
+from dominolab.widgets.films import film_of, hand, numbers, rules, still
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -48,11 +48,14 @@ QUIET = (
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 )
 """The part of a page's policy that lets nothing out and nothing in."""
-KEPT = ("film", "cursor", "lang", "seat", "speed", "book", "agreed", "effect", "both", "rule", "counting", "at")
+KEPT = (
+    "film", "cursor", "lang", "seat", "speed", "book", "agreed", "effect", "both", "rule", "counting", "at", "faces",
+    "shown",
+)  # fmt: skip
 """The traits of a widget that a page keeps."""
-CONTENT = ("film", "book", "counting")
+CONTENT = ("film", "book", "shown", "counting")
 """The traits that hold what there is to see; each widget has one of them."""
-FOLDED = ("film", "book")
+FOLDED = ("film", "book", "shown")
 
 
 def export_html(source: object, path: str | PathLike[str], *, lang: str = "en", title: str | None = None) -> Path:
@@ -62,8 +65,8 @@ def export_html(source: object, path: str | PathLike[str], *, lang: str = "en", 
     PosixPath('walk.html')
 
     Args:
-        source: a Record, a Match, a Film, a Walkthrough, a RuleExplorer or an explorer of numbers; of a Walkthrough the
-            page also keeps the scene and the seat, of an explorer where its sliders stand.
+        source: a Record, a Match, a Film, a Walkthrough, a RuleExplorer, a HandLab or an explorer of numbers; of a
+            Walkthrough the page also keeps the scene and the seat, of an explorer where its sliders stand.
         path: the file to write; one that exists is replaced.
         lang: the language the page starts in, `en` or `id`.
         title: the title of the page; left out, it is that of the film.
@@ -94,6 +97,12 @@ def export_html(source: object, path: str | PathLike[str], *, lang: str = "en", 
     return target
 
 
+def _shown(state: dict[str, Any]) -> dict[str, Any]:
+    """The film, the book of rules or the hand that a widget shows."""
+    found: dict[str, Any] = next(filter(None, map(state.get, ("film", "book", "shown"))))
+    return found
+
+
 def _state(source: object, lang: str) -> dict[str, Any]:
     """The traits that a page keeps of what it shows."""
     if hasattr(source, "page_state"):
@@ -121,6 +130,8 @@ def content(state: dict[str, Any]) -> dict[str, Any]:
 def place(name: str, state: dict[str, Any]) -> str:
     """Where the widget called `name` shows itself."""
     lang = state.get("lang", "en")
+    if "shown" in state:
+        return f'<div data-dominolab="{escape(name)}">{hand(state["shown"], lang)}</div>'
     if "book" in state:
         return f'<div data-dominolab="{escape(name)}">{rules(state["book"], state["agreed"], lang)}</div>'
     if "counting" in state:
@@ -150,7 +161,7 @@ def page_script(states: Iterable[dict[str, Any]]) -> str:
 
 def page_style(states: Iterable[dict[str, Any]]) -> str:
     """The style sheet of what a page shows; each holds that of the walkthrough."""
-    parts = {"counting.css" if "counting" in state else "explorer.css" for state in states} or {"explorer.css"}
+    parts = {"counting.css" if "counting" in state else "page.css" for state in states} or {"page.css"}
     return "\n".join(asset(part).strip() for part in sorted(parts))
 
 

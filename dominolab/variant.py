@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from html import escape
 from importlib import import_module
-from itertools import islice
 from pkgutil import iter_modules
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
-from dominolab.deal import Deal, Standing, read_chance, read_seed, read_wall
+from dominolab.deal import Deal, Standing, read_chance, read_names, read_seed, read_wall
 from dominolab.errors import SetupError, brief, unknown
 from dominolab.law import Law
 from dominolab.options import Options
@@ -21,11 +20,10 @@ from dominolab.rulebook import Rulebook, Words, check_language, read, text_table
 
 if TYPE_CHECKING:
     from dominolab.family import Family
+    from dominolab.lab import Lab
     from dominolab.match import MatchRecord
     from dominolab.record import Record
     from dominolab.tiles import TileSet
-
-LONGEST_NAME = 60
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,6 +43,7 @@ class Variant:
         seats_for: how many can play under given option values, where that depends on them.
         keeps: the names under which `Standing.kept` carries something from deal to deal.
         ledger: more rows of the score sheet, given the state at the end: a title in both languages, a cell by seat.
+        lab: what the hand lab knows of this game, given a deal; None for a game without one. See `dominolab.lab`.
         timed: whether a table shows the time used, given the option values.
         order_of: the order of the tiles of a deal, where not every order will do, and not the one of the seed.
 
@@ -68,6 +67,7 @@ class Variant:
     seats_for: Callable[[Mapping[str, Any]], tuple[int, ...]] | None = None
     keeps: tuple[str, ...] = ()
     ledger: Callable[[Any], list[tuple[list[str], list[str]]]] = lambda state: []  # noqa: ARG005 - nor write more
+    lab: Callable[[Deal], Lab] | None = None
     timed: Callable[[Mapping[str, Any]], bool] = lambda options: False  # noqa: ARG005 - most games know no clock
     order_of: Callable[[Deal], tuple[Any, ...]] | None = None
 
@@ -204,7 +204,7 @@ class Variant:
             None if seed is None else read_seed(seed),
             None if wall is None else read_wall(wall, tiles),
             self._before(standing, self.standing(values, seats)),
-            _names(names, seats),
+            read_names(names, seats),
             read_chance({} if chance is None else chance),
         )
 
@@ -251,18 +251,6 @@ class Variant:
 @lru_cache(maxsize=256)
 def _law(variant: Variant, items: tuple[tuple[str, Any], ...], without: tuple[str, ...]) -> Law:
     return Law([rule for rule in variant.law_rules if rule.id not in without], SimpleNamespace(**dict(items)))
-
-
-def _names(names: Iterable[str], seats: int) -> tuple[str, ...]:
-    found = tuple(islice(names, seats + 1)) if isinstance(names, Iterable) and not isinstance(names, str) else (names,)
-    if found and (len(found) != seats or not all(map(_is_name, found))):
-        msg = f"Names are {seats} texts of 1 to {LONGEST_NAME} printable characters, one for each seat."
-        raise SetupError(msg)
-    return found
-
-
-def _is_name(name: object) -> bool:
-    return isinstance(name, str) and 0 < len(name) <= LONGEST_NAME and name.isprintable() and bool(name.strip())
 
 
 class Variants(Mapping[str, Variant]):

@@ -536,3 +536,70 @@ class Counting(TypedDict):
     measures: list[Measure]
     still: list[Text]
     """What stands there until a browser wakes: lines of text."""
+
+
+class LabTile(TypedDict):
+    """A tile of a hand in the lab."""
+
+    key: str
+    face: str
+    wild: bool
+    """It stands for any tile."""
+
+
+class LabGroup(TypedDict):
+    """Tiles that were put together by hand, and what they are."""
+
+    tiles: list[LabTile]
+    name: Text
+    meld: bool
+    why: list[Reason]
+    mends: list[Text]
+    """What would make a meld of them, the nearest first."""
+
+
+class LabPiece(TypedDict):
+    """A tile in a row of a report."""
+
+    face: str
+    says: str
+    """What is said of it, such as the face that it stands for; empty otherwise."""
+
+
+class LabRow(TypedDict):
+    """One line of a report."""
+
+    text: Text
+    groups: list[list[LabPiece]]
+
+
+class LabSection(TypedDict):
+    """A part of the report on a hand."""
+
+    title: Text
+    text: Text
+    rows: list[LabRow]
+    flip: bool
+    """The rows are alternatives, looked at one by one."""
+    rule: str
+
+
+class Bench(TypedDict):
+    """A hand in the lab: what lies where, and everything worth knowing about it."""
+
+    version: int
+    step: int
+    """Rises with each change; sent back with whatever is asked."""
+    title: Text
+    size: Text
+    turned: Text
+    """What the tile turned up beside the hand is called; empty where there is none."""
+    top: LabTile | None
+    rack: list[LabTile]
+    groups: list[LabGroup]
+    sections: list[LabSection]
+    rules: dict[str, Text]
+    """The titles of the rules that are named."""
+    example: str
+    """A move to try, in notation."""
+    notice: Notice | None

@@ -12,7 +12,7 @@ from dominolab.wire import VERSION
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from dominolab.wire import Agreed, Counting, Film, RuleBook
+    from dominolab.wire import Agreed, Bench, Counting, Film, LabRow, RuleBook
 
 
 def film_of(source: object, *, seat: int | None = None) -> Film:
@@ -61,6 +61,23 @@ def folded(value: Any, _widget: object) -> Any:
 def unfolded(value: Any, _widget: object) -> Any:
     """A trait as it comes back."""
     return unfold(value)
+
+
+def hand(shown: Bench, lang: str) -> str:
+    """A hand in the lab, and what there is to know about it, as plain HTML."""
+    at = int(lang == "id")
+    tiles = [*shown["rack"], *(tile for group in shown["groups"] for tile in group["tiles"])]
+    head = f"<strong>{escape(shown['title'][at])}</strong> · {escape(' '.join(tile['face'] for tile in tiles))}"
+    parts = [f"<p>{head}</p>"]
+    for section in shown["sections"]:
+        parts.append(f"<h4>{escape(section['title'][at])}</h4><p>{escape(section['text'][at])}</p>")
+        items = [escape(" · ".join(filter(None, (_row(row), row["text"][at])))) for row in section["rows"][:6]]
+        parts.append(f"<ul>{''.join(f'<li>{item}</li>' for item in items)}</ul>" if items else "")
+    return f"<div class='dl-still'>{''.join(parts)}</div>"
+
+
+def _row(row: LabRow) -> str:
+    return " + ".join(" ".join(piece["face"] + piece["says"] for piece in group) for group in row["groups"])
 
 
 def rules(book: RuleBook, agreed: Agreed, lang: str) -> str:

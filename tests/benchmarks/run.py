@@ -90,6 +90,19 @@ def games() -> Iterator[Row]:
         yield Row(title, f"{GAMES / ours:,.0f}/s", f"{name}: {GAMES / theirs:,.0f}/s", f"{ratio:.2f}", target)
 
 
+def racks() -> Iterator[Row]:
+    """Whether 14 tiles of Okey win, two of them wild."""
+    from tests.benchmarks import okey
+
+    peer_name = okey.name()
+    if peer_name is None:
+        yield Row("Okey, winner check", "", "okey-solver-py is missing", target=">= 10")
+        return
+    found = okey.compare()
+    same = f"{peer_name}: {found.theirs:,.0f}/s, {found.alike} of {found.hands} judged alike"
+    yield Row("Okey, winner check, two wild", f"{found.ours:,.0f}/s", same, f"{found.ratio:.0f}", ">= 10")
+
+
 # ── loading ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -162,6 +175,11 @@ def sizes() -> Iterator[Row]:
     films = [french.play(seed=seed).film() for seed in range(120)]
     found = sorted(len(film.to_json().encode()) / 1000 for film in films)
     yield Row("film of a French deal", f"{median(found):.0f} kB, at most {found[-1]:.0f}", target="<= 80 kB")
+    okey = dl.variant("okey")
+    found = sorted(len(okey.play(seed=s, agents="careful").film().to_json().encode()) / 1000 for s in range(12))
+    yield Row(
+        "film of an Okey hand, careful players", f"{median(found):.0f} kB, at most {found[-1]:.0f}", target="<= 150 kB"
+    )
     bundles = sorted((ROOT / "dominolab" / "static").glob("*.*s"))
     for path in bundles:
         yield Row(f"bundle {path.name}", f"{path.stat().st_size / 1000:.0f} kB")
@@ -253,7 +271,7 @@ def sliders() -> Iterator[Row]:
 def main() -> None:
     """Print the table."""
     rows = [Row("what", "here", "beside it", "ratio", "target")]
-    for part in (games, loading, counting, sizes, steps, sliders):
+    for part in (games, racks, loading, counting, sizes, steps, sliders):
         rows += part()
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:

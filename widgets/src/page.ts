@@ -1,5 +1,6 @@
-// A page with no kernel on which films and books of rules are shown.
+// A page with no kernel on which films, books of rules and hands are shown.
 import explorer, { type ExplorerModel } from "./explorer";
+import handLab, { type LabModel } from "./hand_lab";
 import { localModel, wakeAll, type Alive } from "./pages";
 import type { Traits } from "./store";
 import walkthrough from "./walkthrough";
@@ -24,6 +25,12 @@ wakeAll((state): Alive | null => {
   if ("book" in state) {
     const model = localModel(Object.assign({ trying: null }, state)) as unknown as ExplorerModel;
     const widget = explorer();
+    widget.initialize({ model });
+    return (el) => widget.render({ model, el });
+  }
+  if ("shown" in state) {
+    const model = localModel(state) as unknown as LabModel;
+    const widget = handLab();
     widget.initialize({ model });
     return (el) => widget.render({ model, el });
   }

@@ -484,3 +484,64 @@ export interface Counting {
   /** What stands there until a browser wakes: lines of text. */
   still: Text[];
 }
+
+/** A tile of a hand in the lab. */
+export interface LabTile {
+  key: string;
+  face: string;
+  /** It stands for any tile. */
+  wild: boolean;
+}
+
+/** Tiles that were put together by hand, and what they are. */
+export interface LabGroup {
+  tiles: LabTile[];
+  name: Text;
+  meld: boolean;
+  why: Reason[];
+  /** What would make a meld of them, the nearest first. */
+  mends: Text[];
+}
+
+/** A tile in a row of a report. */
+export interface LabPiece {
+  face: string;
+  /** What is said of it, such as the face that it stands for; empty otherwise. */
+  says: string;
+}
+
+/** One line of a report. */
+export interface LabRow {
+  text: Text;
+  groups: LabPiece[][];
+}
+
+/** A part of the report on a hand. */
+export interface LabSection {
+  title: Text;
+  text: Text;
+  rows: LabRow[];
+  /** The rows are alternatives, looked at one by one. */
+  flip: boolean;
+  rule: string;
+}
+
+/** A hand in the lab: what lies where, and everything worth knowing about it. */
+export interface Bench {
+  version: number;
+  /** Rises with each change; sent back with whatever is asked. */
+  step: number;
+  title: Text;
+  size: Text;
+  /** What the tile turned up beside the hand is called; empty where there is none. */
+  turned: Text;
+  top: LabTile | null;
+  rack: LabTile[];
+  groups: LabGroup[];
+  sections: LabSection[];
+  /** The titles of the rules that are named. */
+  rules: Record<string, Text>;
+  /** A move to try, in notation. */
+  example: string;
+  notice: Notice | null;
+}

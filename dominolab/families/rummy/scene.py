@@ -6,6 +6,7 @@ eye sees is sorted; one that it does not see lies in the order of the wall, whic
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -24,10 +25,11 @@ if TYPE_CHECKING:
     from dominolab.wire import Sprite, Zone
 
 ROW = 8  # tiles in one row of a rack
+FULL = 15  # tiles on a rack between a take and a discard; with fewer there is a gap where the last discard was
 COLUMNS = 7  # stacks in one row
 LOOSE = 15  # tiles in one row where no stacks are built
-PILE = 6  # discards in one row
-SMALL = 0.6  # discards are drawn smaller than life, side by side
+PILE, ROWS = 6, 3  # discards in one row, and rows that lie apart from each other
+SMALL = 0.8  # discards are drawn smaller than life, side by side
 TABLE = [-225.0, -150.0, 450.0, 300.0]
 MELDS = 190.0  # where the melds of the winner lie
 ASIDE = (-170.0, 0.0)
@@ -100,10 +102,16 @@ def _rack() -> list[float]:
 
 
 def _sprite(x: float, y: float, tile: AnyTile | None, zone: str = "table", seen: int | None = None) -> Sprite:
-    sprite: Sprite = {"zone": zone, "x": round(x, 1), "y": round(y, 1), "turn": 0, "face": tile.face if tile else ""}
+    face = tile.face if tile else ""
+    sprite: Sprite = {"zone": zone, "x": _short(x), "y": _short(y), "turn": 0, "face": face}
     if seen is not None:
         sprite["seen"] = seen
     return sprite
+
+
+def _short(length: float) -> float:
+    """A length in as few letters as will do."""
+    return int(length) if length == int(length) else round(length, 1)
 
 
 def keys(state: State) -> dict[Any, str]:
@@ -167,14 +175,20 @@ def _stock(found: Stage, state: State, key: dict[Any, str], *, mixed: bool) -> N
         found.sprites[key[state.indicator]] = _sprite(x, y, state.indicator)
 
 
-def _pile(found: Stage, state: State, seat: int, pile: Sequence[AnyTile], key: dict[Any, str]) -> None:
+def discard_spot(state: State, seat: int, at: int, many: int) -> tuple[int, int]:
+    """Where discard number `at` of `many` lies; a pile that grows beyond its corner lies closer."""
     left, top = _CORNERS[compass(state.deal, seat)]
+    row, column = divmod(at, PILE)
+    return left + column * 17, top + row * (33 if many <= ROWS * PILE else 14)
+
+
+def _pile(found: Stage, state: State, seat: int, pile: Sequence[AnyTile], key: dict[Any, str]) -> None:
     everybody = range(state.seats)
     may = bits(s for s in everybody if len(visible(state, s, seat)) == len(pile)) if len(pile) > 1 else 0
     for i, tile in enumerate(pile):
-        row, column = divmod(i, PILE)
+        x, y = discard_spot(state, seat, i, len(pile))
         seen = None if tile is pile[-1] or may == bits(everybody) else may
-        sprite = _sprite(left + column * 13, top + row * 25, tile, seen=seen) | {"small": SMALL}
+        sprite = _sprite(x, y, tile, seen=seen) | {"small": SMALL}
         if tile is state.last and getattr(state.options, "finish_tile", "") == "on_indicator":
             sprite["x"], sprite["y"] = ASIDE[0] + 4, ASIDE[1] + 6
         found.sprites[key[tile]] = sprite
@@ -184,14 +198,15 @@ def _hand(found: Stage, state: State, seat: int, key: dict[Any, str], eye: int |
     hand = state.hands[seat]
     known = state.picked_up and (eye in (None, seat) or set(hand) <= state.open)
     order = sorted(hand) if known else sorted(hand, key=lambda tile: int(key[tile][1:]))
+    gap = bisect(order, out) if known and len(hand) < FULL and (out := state.out[seat]) is not None else FULL
     for i, tile in enumerate(order):
-        row, column = divmod(i, ROW)
+        row, column = divmod(i + (i >= gap), ROW)
         seen = (1 << seat if state.picked_up else 0) if tile not in state.open else None
         x = (column - (ROW - 1) / 2) * 22
         found.sprites[key[tile]] = _sprite(x, row * 46, tile, f"hand{seat}", seen)
-    n, total = len(hand), state.totals[seat]
+    total = state.totals[seat]
     found.boxes[f"hand{seat}"] = _rack()
-    found.tags[f"hand{seat}"] = [f"{n} tiles · {total} points", f"{n} kartu · {total} poin"]
+    found.tags[f"hand{seat}"] = [f"{total} points", f"{total} poin"]
 
 
 def _melds(found: Stage, state: State, seat: int, key: dict[Any, str]) -> None:
@@ -223,13 +238,13 @@ def tries(state: State, seat: int) -> list[Try]:
         found.append(Try(DRAW, ["Draw", "Ambil kartu"]))
         if not state.left:
             found.append(Try(END, ["No winner", "Tanpa pemenang"]))
-    left, top = _CORNERS[compass(state.deal, seat)]
-    row, column = divmod(len(state.piles[seat]), PILE)
+    x, y = discard_spot(state, seat, len(state.piles[seat]), len(state.piles[seat]) + 1)
+    wins = {move.tile.face: move for move in state.law.legal(state, seat, Claim) if isinstance(move, Claim)}
     for tile in state.hands[seat]:
-        here = {**at, "x": left + column * 13, "y": top + row * 25}
+        here = {**at, "x": x, "y": y}
         found.append(Try(Discard(tile.printed), [f"Discard [{tile}]", f"Buang [{tile}]"], key[tile], here))
-        won = Claim(tile.printed)
-        if state.phase == "discard" and state.law.judge(state, won, seat).legal:
+        won = wins.get(tile.face)
+        if won is not None:
             words = [f"Discard [{tile}] and open the hand", f"Buang [{tile}] dan buka tangan"]
             found.append(Try(won, words, key[tile], {**at, "y": MELDS}))
     twin = state.indicator
@@ -243,11 +258,7 @@ def _alt(state: State, lang: str) -> str:
     en = lang == "en"
     parts = []
     if state.indicator is not None and state.joker is not None:
-        parts.append(
-            f"Indicator {state.indicator}, joker {state.joker}."
-            if en
-            else f"Penunjuk {state.indicator}, joker {state.joker}."
-        )
+        parts.append(f"Joker {state.joker}.")
     tops = ", ".join(f"{seat_name(state.deal, s, lang)} {pile[-1]}" for s, pile in enumerate(state.piles) if pile)
     if tops:
         parts.append(f"Piles: {tops}." if en else f"Buangan: {tops}.")

@@ -27,6 +27,7 @@ class State(rule.State):
         indicator_in: where it is: "stock" on top of the last stack, "aside", or "" once somebody has drawn it.
         joker: the face that is wild.
         piles: discards by seat, the newest last.
+        out: what each seat discarded last; its place on the rack stays free until another tile comes.
         picked_up: whether the players have looked at their hands.
         dealer, leader: who deals, and who starts.
         drew, source: the tile taken in this turn and where it came from, "pile" or "stock"; None and "" before.
@@ -48,7 +49,7 @@ class State(rule.State):
 
     __slots__ = (
         "claimed", "dealer", "drew", "empty_takes", "ended", "form", "hands", "indicator", "indicator_in", "joker",
-        "last", "leader", "losers", "one_colour", "open", "penalties", "picked_up", "piles", "playing", "points",
+        "last", "leader", "losers", "one_colour", "open", "out", "penalties", "picked_up", "piles", "playing", "points",
         "seen", "shown", "six", "source", "stock", "takes", "took", "winner", "winners", "worth",
     )  # fmt: skip
 
@@ -64,6 +65,7 @@ class State(rule.State):
         self.indicator_in = ""
         self.joker: RummyTile | None = None
         self.piles: list[list[AnyTile]] = [[] for _ in zeros]
+        self.out: list[AnyTile | None] = [None for _ in zeros]
         self.picked_up = False
         self.dealer: int | None = None
         self.leader: int | None = None
