@@ -8,6 +8,7 @@ therefore named by that player's seat; there is room for one behind each.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from dominolab.families.connecting.pot import whole
@@ -64,6 +65,8 @@ class Bank:
     @classmethod
     def before(cls, deal: Deal) -> Bank:
         """The bank as the deals before have left it."""
+        if not deal.standing.kept:
+            return _empty(deal.seats)
         of, zeros = deal.standing.of, (0,) * deal.seats
         stakes = of("stakes", zeros)
         banker = int(of("banker", (-1,))[0])
@@ -91,6 +94,13 @@ class Bank:
     def on_table(self) -> bool:
         """Whether stakes or bets have stayed from the game before."""
         return any(self.carried) or any(self.bets)
+
+
+@lru_cache
+def _empty(seats: int) -> Bank:
+    """No bank; the same one for all games, since a bank never changes."""
+    zeros = (0,) * seats
+    return Bank(stakes=zeros, bets=zeros, onlookers=zeros, carried=(False,) * seats, wishes=zeros, bet_wishes=zeros)
 
 
 class _Change(Event):

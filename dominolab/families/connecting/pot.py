@@ -6,6 +6,7 @@ Chips are whole or half; they are for play only.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from dominolab.errors import SetupError
@@ -52,6 +53,8 @@ class Pot:
     @classmethod
     def before(cls, deal: Deal) -> Pot:
         """The pot as the deals before have left it. Raises SetupError when too few players are left."""
+        if not deal.standing.kept:
+            return _empty(deal.seats)
         before, zeros = deal.standing, (0,) * deal.seats
         out = tuple(seat for seat, gone in enumerate(before.of("out", zeros)) if gone)
         if deal.seats - len(out) < FEWEST:
@@ -70,6 +73,12 @@ class Pot:
         """After each seat has got so many chips (below 0: paid), into or out of the pot where it is about the pot."""
         chips = tuple(whole(a + b) for a, b in zip(self.chips, amounts, strict=True))
         return replace(self, chips=chips, pot=whole(self.pot - sum(amounts)) if into else self.pot)
+
+
+@lru_cache
+def _empty(seats: int) -> Pot:
+    """No pot; the same one for all games, since a pot never changes."""
+    return Pot((0,) * seats, bought=(None,) * seats)
 
 
 def _alone(state: State, seat: int, amount: float) -> list[float]:

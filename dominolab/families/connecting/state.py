@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from dominolab import rule
@@ -11,20 +12,19 @@ from dominolab.families.connecting.pot import Pot
 from dominolab.layout import Layout
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from dominolab.deal import Deal
     from dominolab.law import Law
     from dominolab.tiles import Domino
 
 
-def ring(playing: Sequence[int], seats: int) -> tuple[int, ...]:
+@lru_cache
+def ring(playing: tuple[int, ...], seats: int) -> tuple[int, ...]:
     """The seat that acts after each of `seats` seats, where only some of them take part, in this order of play.
 
     >>> ring((0, 2, 3), 4), ring((3, 2, 0), 4)
     ((2, 2, 3, 0), (3, 0, 0, 2))
     """
-    step = 1 if list(playing) == sorted(playing) else -1
+    step = 1 if playing == tuple(sorted(playing)) else -1
     found = []
     for seat in range(seats):
         after = (seat + step) % seats
@@ -79,7 +79,7 @@ class State(rule.State):
         zeros = [0] * deal.seats
         self.pot = Pot.before(deal)
         self.bank = Bank.before(deal)
-        self.playing = tuple(seat for seat in range(deal.seats) if seat not in self.pot.out)
+        self.playing = tuple([seat for seat in range(deal.seats) if seat not in self.pot.out])
         self.following = ring(self.playing, deal.seats)
         self.turns = zeros.copy()
         self.hands: list[list[Domino]] = [[] for _ in zeros]
