@@ -6,15 +6,15 @@ import json
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from dominolab.deal import Deal, Standing
+from dominolab.deal import Deal
 from dominolab.errors import IllegalMove, NotationError, RecordError, SetupError, brief
 from dominolab.game import Game
-from dominolab.reading import head, load
+from dominolab.reading import head, load, standing
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from dominolab.film import FilmData
+    from dominolab.wire import Film
 
 FORMAT = "dominolab-record"
 FORMAT_VERSION = 1
@@ -85,15 +85,15 @@ class Record:
         """Whether the deal was played to its end."""
         return self.game().over
 
-    def film(self, seat: int | None = None) -> FilmData:
+    def film(self, seat: int | None = None) -> Film:
         """The record as scenes for the browser.
 
         Args:
             seat: whose view; None opens all hands.
         """
-        from dominolab.film import FilmData, film
+        from dominolab.film import film
 
-        return FilmData(film([self], seat))
+        return film([self], seat)
 
     def to_json(self) -> str:
         """The record as JSON text."""
@@ -117,6 +117,9 @@ class Record:
             data["wall"] = [str(t) for t in deal.given]
         if s != deal.variant.standing(deal.options, deal.seats):
             data["standing"] = {**asdict(s), "totals": list(s.totals)}
+            data["standing"].pop("kept")
+            if s.kept:
+                data["standing"]["kept"] = {name: list(numbers) for name, numbers in s.kept}
         if deal.names:
             data["names"] = list(deal.names)
         data["moves"] = [[e.seat, e.move, "refused"] if e.refused else [e.seat, e.move] for e in self.entries]
@@ -202,35 +205,8 @@ def _read_deal(data: Mapping[str, Any]) -> Deal:
         msg = f"The number of seats is a whole number, not {brief(seats)}."
         raise RecordError(msg)
     return game.deal(
-        data.get("seed"), seats, wall=wall, names=names, standing=_standing(data.get("standing"), seats), **options
+        data.get("seed"), seats, wall=wall, names=names, standing=standing(data.get("standing"), seats), **options
     )
-
-
-def _standing(data: Any, seats: int) -> Standing | None:
-    if data is None:
-        return None
-    fields_ = {"number", "totals", "leader", "winner", "last_placer"}
-    if not isinstance(data, dict) or set(data) - fields_:
-        msg = f"The standing of a record has the fields {', '.join(sorted(fields_))}."
-        raise RecordError(msg)
-    totals, number = data.get("totals"), data.get("number")
-    who = [data.get(name) for name in ("leader", "winner", "last_placer")]
-    fine = (
-        type(number) is int
-        and 1 <= number < 10_000  # noqa: PLR2004
-        and isinstance(totals, list)
-        and len(totals) == seats
-        and all(type(t) is int and abs(t) < 10**9 for t in totals)
-        and all(w is None or (type(w) is int and 0 <= w < seats) for w in who)
-    )
-    if not fine:
-        msg = f"The standing of a record has a number from 1, {seats} totals, and seats from 0 to {seats - 1}."
-        raise RecordError(msg)
-    if (number == 1) != (data.get("leader") is None) or (
-        number == 1 and (any(totals or ()) or any(w is not None for w in who))
-    ):
-        raise RecordError("The first deal of a match has nothing before it, and a later one has a leader before it.")
-    return Standing(number, tuple(totals), *who)  # type: ignore[arg-type]
 
 
 def is_text(text: str) -> bool:

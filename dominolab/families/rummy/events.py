@@ -269,9 +269,10 @@ class Doubled(Event):
 
 @dataclass(slots=True)
 class Scored(Event):
-    """Points for the deal, by seat."""
+    """Points for the deal, by seat; `why` says for what, where a game counts several things."""
 
     points: tuple[int, ...]
+    why: str = ""
 
     def apply(self, state: State) -> None:
         """Added to the points of the deal."""

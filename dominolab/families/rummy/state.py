@@ -52,12 +52,13 @@ class State(rule.State):
             whether it has taken the turn back.
         owed: tiles of the rack that have to come on the table in this turn.
         turn: what a turn that is taken back goes back to.
+        kept: what the next deal inherits besides the score, as `Standing.kept` has it.
         rack: the tiles that each player is dealt, the starter one more.
     """
 
     __slots__ = (
         "added", "claimed", "dealer", "drew", "empty_takes", "ended", "form", "fresh", "hands", "indicator",
-        "indicator_in", "joker", "last", "leader", "losers", "melds", "one_colour", "open", "openings", "owed",
+        "indicator_in", "joker", "kept", "last", "leader", "losers", "melds", "one_colour", "open", "openings", "owed",
         "penalties", "picked_up", "piles", "playing", "points", "rack", "seen", "shown", "six", "source", "stack",
         "stock", "takes", "took", "turn", "undone", "winner", "winners", "worth",
     )  # fmt: skip
@@ -103,6 +104,7 @@ class State(rule.State):
         self.owed: frozenset[AnyTile] = frozenset()
         self.turn: Turn | None = None
         self.rack = 14
+        self.kept = tuple((name, numbers) for name, numbers in deal.standing.kept if name != "again")
 
     @property
     def totals(self) -> list[int]:
@@ -123,7 +125,12 @@ class State(rule.State):
     @property
     def standing(self) -> Standing:
         """What the next deal of the match inherits."""
-        return Standing(self.deal.standing.number + 1, tuple(self.totals), self.leader, self.winner)
+        return Standing(self.deal.standing.number + 1, tuple(self.totals), self.leader, self.winner, kept=self.kept)
+
+    @property
+    def annulled(self) -> int:
+        """How many deals of the match have not counted."""
+        return int(dict(self.kept).get("annulled", (0,))[0])
 
     @property
     def left(self) -> int:
