@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dominolab.errors import NotationError
 from dominolab.families.rummy import moves
 from dominolab.families.rummy.laying import read_laying
 
@@ -26,4 +27,9 @@ def read_move(text: Any, state: State | None = None) -> Move:
     ('take R5', 'add G8 to 3')
     """
     found = read_laying(text)
-    return moves.read_move(text, state) if found is None else found
+    if found is None:
+        return moves.read_move(text, state)
+    if state is not None and type(found) not in state.law.kinds:
+        msg = f"'{str(text)[:40]}': in this game no tiles are laid on the table before somebody wins."
+        raise NotationError(msg)
+    return found
