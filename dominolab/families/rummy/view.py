@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from dominolab.families.rummy.laying import Lay
+
 if TYPE_CHECKING:
     from dominolab.families.rummy.state import AnyTile, State
     from dominolab.families.rummy.table import Opening, TableMeld
@@ -35,6 +37,8 @@ class View:
         openings: the first melds of this deal.
         fresh: whether the seat to move has opened in this turn.
         owed: the own tiles that have to come on the table in this turn, as faces.
+        laying: whether melds are laid on the table in this game.
+        must_use: whether a discard is taken only to put it on the table in the same turn.
         totals: the running score.
         ended, winner: how the deal ended and who won it.
     """
@@ -62,6 +66,8 @@ class View:
     openings: tuple[Opening, ...]
     fresh: bool
     owed: tuple[AnyTile, ...]
+    laying: bool
+    must_use: bool
     totals: tuple[int, ...]
     ended: str
     winner: int | None
@@ -92,6 +98,8 @@ class View:
             "openings": tuple(state.openings),
             "fresh": state.fresh,
             "owed": tuple(sorted(t.printed for t in state.owed)) if seat in state.actors else (),
+            "laying": Lay in state.law.kinds,
+            "must_use": getattr(state.options, "take_discard", "") == "must_use",
             "totals": tuple(state.totals),
             "ended": state.ended,
             "winner": state.winner,
