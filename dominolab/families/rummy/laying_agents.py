@@ -114,6 +114,9 @@ def _laid(view: View, moves: list[Move]) -> Move | None:
     if pairs and len(pairs) == len(lays):
         return min(pairs, key=lambda move: (_jokers(view, move), str(move)))
     swaps = [move for move in moves if isinstance(move, Swap)]
+    last = [move for move in adds.values() if not _jokers(view, move)]
+    if len(view.hand) == 2 and last and any(plays_as(t, view.joker) is None for t in view.hand):  # noqa: PLR2004
+        return last[0]  # the joker goes last, and everything counts twice
     if lays or adds:
         plan = lay_down(view.hand, view.joker, view.melds, each=EACH)
         steps = [*(lays.get(group) for group in plan.groups), *(adds.get(step) for step in plan.added[:1])]
