@@ -22,7 +22,7 @@ def well_formed(state: Any) -> list[dl.Move]:
     which are lists of melds, only those that are offered; tests of their own hold them against brute force.
     """
     faces = [tile for tile in state.deal.tiles if not tile.copy]
-    found = [DRAW, END, *(kind(face) for kind in (Take, Discard, Claim, Show) for face in faces)]
+    found: list[dl.Move] = [DRAW, END, *(kind(face) for kind in (Take, Discard, Claim, Show) for face in faces)]
     return [*found, *laying(state, faces)] if Lay in state.law.kinds else found
 
 

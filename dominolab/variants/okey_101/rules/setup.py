@@ -19,7 +19,6 @@ from dominolab.families.rummy.events import (
     StacksBuilt,
 )
 from dominolab.families.rummy.moves import Draw, Show, Take
-from dominolab.families.rummy.rules import picked_up
 from dominolab.families.rummy.state import State
 from dominolab.rule import Event, Facts, Option, Rule
 from dominolab.rummy_tiles import NUMBERS, RummyTile
@@ -99,10 +98,10 @@ def joker_fixed(_state: State, event: Indicated) -> Event:
 racks = Rule("okey-101.racks")
 
 
-@racks.follows(Dealt, JokerFixed)
-def racks_up(state: State, event: Event) -> Iterator[Event]:
+@racks.follows(JokerFixed)
+def racks_up(_state: State, _event: Event) -> Event:
     """When the joker is known, everybody looks at the own rack."""
-    yield from picked_up(state, event)
+    return PickedUp()
 
 
 no_showing = Rule("okey-101.no_showing")
