@@ -13,6 +13,7 @@ from dominolab.moments import MOMENTS, deeds, moments
 
 if TYPE_CHECKING:
     from dominolab.rulebook import RuleCard
+    from dominolab.wire import Sprite
 
 _LABELS = {
     "offers": ("Allows", "Membolehkan"),
@@ -95,7 +96,10 @@ def _example(card: RuleCard, number: int) -> str:
 
 
 def picture(example: Example, lang: str = "en") -> str:
-    """The position of an example as HTML; empty where there is none."""
+    """The position of an example as HTML; empty where there is none.
+
+    Where the example says which hands matter, the others lie face down, and so does what lies under a pile.
+    """
     try:
         game = example.start()[0]
     except SetupError:
@@ -104,4 +108,13 @@ def picture(example: Example, lang: str = "en") -> str:
     stage = family.scene(game.state)
     style = deal.options.get("pip_style", "pips")
     drawn = {tile.face: faces.face(tile.face, style) for tile in deal.tiles}
-    return zones(family.zones(deal), stage.sprites.values(), drawn, faces.BACK, lang)
+    named = [example.seats.index(letter) for letter in example.words["given"].get("hands", ())]
+    eyes = sum(1 << seat for seat in named) if named else -1
+    parts = family.zones(deal)
+    lying: list[Sprite] = []
+    for sprite in stage.sprites.values():
+        may = eyes if "seat" in parts.get(sprite["zone"], {}) else 0
+        hidden = sprite.copy()
+        hidden["seen"] = 0
+        lying.append(sprite if "seen" not in sprite or sprite["seen"] & may else hidden)
+    return zones(parts, lying, drawn, faces.BACK, lang)

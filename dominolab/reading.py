@@ -78,9 +78,7 @@ def standing(data: Any, seats: int) -> Standing | None:
     if not fine:
         msg = f"The standing of a record has a number from 1, {seats} totals, and seats from 0 to {seats - 1}."
         raise RecordError(msg)
-    if (number == 1) != (data.get("leader") is None) or (
-        number == 1 and (any(totals or ()) or any(w is not None for w in who))
-    ):
+    if (number == 1) != (data.get("leader") is None):
         raise RecordError("The first deal of a match has nothing before it, and a later one has a leader before it.")
     return Standing(number, tuple(totals), *who, _kept(data.get("kept"), seats))  # type: ignore[call-arg, arg-type]
 

@@ -28,6 +28,7 @@ _HEAD = {
     "options",
     "seed",
     "wall",
+    "chance",
     "standing",
     "names",
     "moves",
@@ -70,7 +71,11 @@ class Record:
         Raises:
             RecordError: a move cannot be read or is refused; `at` says which, and `ruling` why.
         """
-        game = Game(self.deal)
+        try:
+            game = Game(self.deal)
+        except SetupError as error:
+            msg = f"The head of this record is wrong. {error}"
+            raise RecordError(msg) from None
         for number, entry in enumerate(self.entries, 1):
             _replay(game, entry, number)
         game.comments = dict(self.comments)
@@ -115,6 +120,8 @@ class Record:
             data["seed"] = deal.seed
         else:
             data["wall"] = [str(t) for t in deal.given]
+        if deal.chance:
+            data["chance"] = {purpose: list(said) for purpose, said in deal.chance.items()}
         if s != deal.variant.standing(deal.options, deal.seats):
             data["standing"] = {**asdict(s), "totals": list(s.totals)}
             data["standing"].pop("kept")
@@ -204,9 +211,11 @@ def _read_deal(data: Mapping[str, Any]) -> Deal:
     if type(seats) is not int:
         msg = f"The number of seats is a whole number, not {brief(seats)}."
         raise RecordError(msg)
-    return game.deal(
-        data.get("seed"), seats, wall=wall, names=names, standing=standing(data.get("standing"), seats), **options
-    )
+    before, chance = standing(data.get("standing"), seats), data.get("chance")
+    deal = game.deal(data.get("seed"), seats, wall=wall, names=names, standing=before, chance=chance, **options)
+    if deal.standing.number == 1 and deal.standing != game.standing(deal.options, seats):
+        raise RecordError("The first deal of a match has nothing before it: everybody begins with the same points.")
+    return deal
 
 
 def is_text(text: str) -> bool:

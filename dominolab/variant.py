@@ -12,7 +12,7 @@ from pkgutil import iter_modules
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
-from dominolab.deal import Deal, Standing, read_seed, read_wall
+from dominolab.deal import Deal, Standing, read_chance, read_seed, read_wall
 from dominolab.errors import SetupError, brief, unknown
 from dominolab.law import Law
 from dominolab.options import Options
@@ -44,6 +44,8 @@ class Variant:
         version: raised when the meaning of a rule changes; records carry it.
         bound: no deal takes more moves than this, given the deal.
         start_points: the running score with which every seat begins a match, given the option values.
+        timed: whether a table shows the time used, given the option values.
+        order_of: the order of the tiles of a deal, where not every order will do; the one that the seed names if None.
 
     >>> import dominolab as dl
     >>> french = dl.variant("french")
@@ -62,6 +64,8 @@ class Variant:
     version: int = 1
     bound: Callable[[Deal], int] = lambda deal: 4 * len(deal.tiles) * deal.seats
     start_points: Callable[[Mapping[str, Any]], int] = lambda options: 0  # noqa: ARG005 - most games start at nothing
+    timed: Callable[[Mapping[str, Any]], bool] = lambda options: False  # noqa: ARG005 - most games know no clock
+    order_of: Callable[[Deal], tuple[Any, ...]] | None = None
 
     def __post_init__(self) -> None:
         """Refuse, at import, rules without words, words without rules, and options of one name with two meanings."""
@@ -142,6 +146,7 @@ class Variant:
         preset: str | None = None,
         standing: Standing | None = None,
         names: Iterable[str] = (),
+        chance: Mapping[str, Iterable[int]] | None = None,
         **options: Any,
     ) -> Deal:
         """A deal of this variant.
@@ -153,6 +158,7 @@ class Variant:
             preset: a named set of options; single options given beside it win.
             standing: what came before in the match.
             names: the players' names.
+            chance: what dice and lots show, beside a wall; see `Deal.lots`.
             **options: options by name.
 
         Raises:
@@ -175,6 +181,9 @@ class Variant:
         if wall is not None and seed is not None:
             msg = "A deal has a seed or a wall, not both."
             raise SetupError(msg)
+        if wall is None and chance is not None:
+            msg = "What chance shows is written out beside a wall; a seed decides it for itself."
+            raise SetupError(msg)
         if wall is None and seed is None:
             from secrets import randbelow
 
@@ -190,6 +199,7 @@ class Variant:
             None if wall is None else read_wall(wall, tiles),
             standing if standing and standing.totals else self.standing(values, seats),
             _names(names, seats),
+            read_chance({} if chance is None else chance),
         )
 
     def standing(self, options: Mapping[str, Any], seats: int) -> Standing:

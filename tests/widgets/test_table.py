@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import dominolab as dl
+from dominolab.folding import unfold
 from tests.widgets.wire import Wire, table
 
 if TYPE_CHECKING:
@@ -160,7 +161,7 @@ def test_garbled_messages_are_told() -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_walkthrough_is_taken_over_at_any_moment(variant: str) -> None:
-    record = dl.variant(variant).play(seed=3)
+    record = next(r for seed in range(3, 99) if len((r := dl.variant(variant).play(seed=seed)).entries) > 3)
     walk = dl.Walkthrough(record)
     wire = Wire(walk)
     assert walk.playable
@@ -221,7 +222,7 @@ def test_it_shows_itself_where_nothing_is_alive(tmp_path: Path) -> None:
     page = dl.export_html(made, tmp_path / "table.html").read_text(encoding="utf-8")
     start = page.index('application/json" id="film">') + 28
     kept = json.loads(page[start : page.index("</script>", start)])
-    assert kept["film"] == made.film
+    assert unfold(kept["film"]) == made.film
     assert "status" not in kept
 
 

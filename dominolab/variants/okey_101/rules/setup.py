@@ -33,7 +33,7 @@ def deals(state: State, _event: Event) -> Event:
     """The first dealer is drawn by lot; the deal goes to the right after every hand that counts."""
     before = state.deal.standing
     if before.leader is None:
-        return DealerChosen(state.deal.rng("dealer").randrange(state.seats), "random")
+        return DealerChosen(next(state.deal.lots("dealer", state.seats)), "random")
     last = before.leader if state.options.extra_tile == "dealer" else state.before(before.leader)
     return DealerChosen(last if before.of("again") else state.after(last), "next")
 
@@ -77,7 +77,7 @@ indicator = Rule("okey-101.indicator", options=(Option("indicator_method", METHO
 def turned_up(state: State, _event: Event) -> Iterator[Event]:
     """A tile that is left is turned up; a false joker goes back, and another tile is turned."""
     how = state.options.indicator_method
-    die = state.deal.rng("indicator").randrange(DICE) + 1 if how == "die" else 0
+    die = next(state.deal.lots("indicator", DICE)) + 1 if how == "die" else 0
     for tile in list(state.stock):
         if isinstance(tile, RummyTile):
             yield Indicated(die, tile, "stack_die" if die else how)
