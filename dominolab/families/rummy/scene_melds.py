@@ -65,8 +65,14 @@ def spread(found: Stage, state: State, key: dict[object, str], width: float) -> 
                 found.sprites[key[laid.tile]] = sprite
         height = max((y for _, y in rows), default=0.0) + LINE
         found.boxes[zone(seat)] = [-width / 2, -LINE / 2, width, height]
-        numbers = " · ".join(str(at) for at, _ in mine)
+        numbers = " · ".join(" ".join([str(at), *_named(meld)]) for at, meld in mine)
         found.tags[zone(seat)] = [numbers and f"no. {numbers}", numbers and f"no. {numbers}"]
+
+
+def _named(meld: TableMeld) -> list[str]:
+    """What the wild tiles of a meld stand for, in brackets."""
+    named = [str(laid) for laid in meld.laid if "=" in str(laid)]
+    return [f"({', '.join(named)})"] if named else []
 
 
 def lines(melds: list[TableMeld], width: float) -> list[tuple[float, float]]:
