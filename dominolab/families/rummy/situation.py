@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from dominolab.deal import Standing
 from dominolab.errors import SetupError
-from dominolab.families.rummy.events import Ended, Indicated, JokerFixed, LeadGiven, Turned
+from dominolab.families.rummy.events import STACK, Ended, Indicated, JokerFixed, LeadGiven, Turned
 from dominolab.families.rummy.melds import Fault
 from dominolab.families.rummy.pieces import read_pieces
 from dominolab.families.rummy.reading import check_word, read_seats
@@ -144,6 +144,7 @@ class Situation:
         state.hands, state.piles, state.stock = hands, piles, stock
         state.picked_up = True
         state.rack = max(HAND, *map(len, hands))
+        state.stack = STACK if deal.options.get("deal", "formal") == "formal" else 0
         self.turn_up(state, indicator)
         self.lay(state, laid)
         self.settle(state)
