@@ -55,7 +55,7 @@ class Reel:
     def step(self, step: Step, number: int) -> None:
         """Add the scenes of step `number` of the game."""
         names = [type(event).__name__ for event in step.events]
-        cuts = [names.index(name) for name in ("Ended", "Scored") if name in names]
+        cuts = [names.index(name) for name in ("LotsReturned", "Ended", "Scored") if name in names]
         cuts = sorted(
             {*cuts, *(at for at, event in enumerate(step.events) if getattr(event, "own_scene", False))} - {0}
         )
