@@ -29,7 +29,12 @@ if TYPE_CHECKING:
     from dominolab.simulate import Sample, simulate
     from dominolab.tiles import ChineseDominoSet, Domino, DominoSet, Tile, TileSet
     from dominolab.variant import Variant, variant, variants
+    from dominolab.widgets.chain_explorer import ChainExplorer
+    from dominolab.widgets.deal_explorer import DealExplorer
+    from dominolab.widgets.hand_lab import HandLab
+    from dominolab.widgets.probability_explorer import ProbabilityExplorer
     from dominolab.widgets.rule_explorer import RuleExplorer
+    from dominolab.widgets.set_explorer import SetExplorer
     from dominolab.widgets.table import Table
     from dominolab.widgets.walkthrough import Walkthrough
 
@@ -48,18 +53,24 @@ _NAMES = {
     "NotationError": "errors", "IllegalMove": "errors", "RecordError": "errors", "SetupError": "errors",
     "load_ipython_extension": "console", "unload_ipython_extension": "console",
     "export_html": "export", "export_notebook": "export", "Walkthrough": "widgets.walkthrough",
+    "HandLab": "widgets.hand_lab",
     "Table": "widgets.table", "RuleExplorer": "widgets.rule_explorer",
+    "SetExplorer": "widgets.set_explorer", "DealExplorer": "widgets.deal_explorer",
+    "ProbabilityExplorer": "widgets.probability_explorer", "ChainExplorer": "widgets.chain_explorer",
 }  # fmt: skip
 
 __all__ = [
     "Breach",
+    "ChainExplorer",
     "ChineseDominoSet",
     "Deal",
+    "DealExplorer",
     "Domino",
     "DominoSet",
     "Event",
     "Game",
     "Hand",
+    "HandLab",
     "IllegalMove",
     "Law",
     "Layout",
@@ -68,6 +79,7 @@ __all__ = [
     "Move",
     "NotationError",
     "Option",
+    "ProbabilityExplorer",
     "Record",
     "RecordError",
     "Rule",
@@ -75,6 +87,7 @@ __all__ = [
     "Ruling",
     "Sample",
     "ScoreSheet",
+    "SetExplorer",
     "SetupError",
     "Standing",
     "Table",

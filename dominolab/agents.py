@@ -82,7 +82,7 @@ def finish(game: Game, agents: Any = "random") -> Game:
     rng = deal.rng("agents")
     bound = deal.variant.bound(deal)
     while not game.over:
-        seat = game.actors[0]
+        seat = game.next
         agent = chosen[seat]
         move = agent(None if agent in BLIND else game.view(seat), game.moves(seat), rng)
         game.play(move, seat)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from dominolab.variant import Variant
 
 SEEDS = 2**64
+LONGEST_NAME = 60
 MOST_LOTS = 100  # purposes of chance that a deal may be told of, and numbers for each
 
 
@@ -83,17 +84,27 @@ class Standing:
 
     Attributes:
         number: the number of the deal, 1 for the first.
-        totals: points by seat before the deal.
+        totals: points by seat before the deal: whole numbers, and halves where a game has them.
         leader: who led the deal before, if there was one.
         winner: who won it; None after a deal without a winner.
         last_placer: who placed its last tile.
+        kept: what else a game keeps from deal to deal, by name in alphabetical order: one number, or one for each seat.
     """
 
     number: int = 1
-    totals: tuple[int, ...] = ()
+    totals: tuple[Any, ...] = ()
     leader: int | None = None
     winner: int | None = None
     last_placer: int | None = None
+    kept: tuple[tuple[str, tuple[Any, ...]], ...] = ()
+
+    def of(self, name: str, otherwise: tuple[Any, ...] = ()) -> tuple[Any, ...]:
+        """The numbers that were kept under a name, or `otherwise` when there are none.
+
+        >>> Standing(kept=(("pot", (12,)),)).of("pot"), Standing().of("pot", (0,))
+        ((12,), (0,))
+        """
+        return dict(self.kept).get(name, otherwise)
 
 
 @dataclass(frozen=True, eq=False)
@@ -267,3 +278,16 @@ def _copies(read: Iterable[Any], tiles: TileSet) -> list[Any]:
     for tile in tiles:
         copies.setdefault(tile.face, []).append(tile)
     return [copies[t.face].pop(0) if isinstance(t, Tile) and copies.get(t.face) else t for t in read]
+
+
+def read_names(names: Iterable[str], seats: int) -> tuple[str, ...]:
+    """The players' names, one for each seat, or none at all. Raises SetupError when they are something else."""
+    found = tuple(islice(names, seats + 1)) if isinstance(names, Iterable) and not isinstance(names, str) else (names,)
+    if found and (len(found) != seats or not all(map(_is_name, found))):
+        msg = f"Names are {seats} texts of 1 to {LONGEST_NAME} printable characters, one for each seat."
+        raise SetupError(msg)
+    return found
+
+
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and 0 < len(name) <= LONGEST_NAME and name.isprintable() and bool(name.strip())

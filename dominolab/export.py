@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 from dominolab.folding import fold
 from dominolab.widgets.assets import asset
-from dominolab.widgets.films import film_of, rules, still
+from dominolab.widgets.films import film_of, hand, numbers, rules, still
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from os import PathLike
 
     from dominolab.wire import Film
@@ -47,9 +48,14 @@ QUIET = (
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'"
 )
 """The part of a page's policy that lets nothing out and nothing in."""
-KEPT = ("film", "cursor", "lang", "seat", "speed", "book", "agreed", "effect", "both", "rule")
+KEPT = (
+    "film", "cursor", "lang", "seat", "speed", "book", "agreed", "effect", "both", "rule", "counting", "at", "faces",
+    "shown",
+)  # fmt: skip
 """The traits of a widget that a page keeps."""
-FOLDED = ("film", "book")
+CONTENT = ("film", "book", "shown", "counting")
+"""The traits that hold what there is to see; each widget has one of them."""
+FOLDED = ("film", "book", "shown")
 
 
 def export_html(source: object, path: str | PathLike[str], *, lang: str = "en", title: str | None = None) -> Path:
@@ -59,8 +65,8 @@ def export_html(source: object, path: str | PathLike[str], *, lang: str = "en", 
     PosixPath('walk.html')
 
     Args:
-        source: a Record, a Match, a Film, a Walkthrough or a RuleExplorer; of a Walkthrough the page also keeps the
-            scene and the seat.
+        source: a Record, a Match, a Film, a Walkthrough, a RuleExplorer, a HandLab or an explorer of numbers; of a
+            Walkthrough the page also keeps the scene and the seat, of an explorer where its sliders stand.
         path: the file to write; one that exists is replaced.
         lang: the language the page starts in, `en` or `id`.
         title: the title of the page; left out, it is that of the film.
@@ -76,19 +82,25 @@ def export_html(source: object, path: str | PathLike[str], *, lang: str = "en", 
         message = f"lang {lang!r} is not one of 'en', 'id'."
         raise ValueError(message)
     state = _state(source, lang)
-    script = page_script()
+    script = page_script([state])
     page = PAGE.format(
         lang=lang,
         policy=escape(f"{QUIET}; script-src {script_hash(script)}"),
-        title=escape(title or (state.get("film") or state["book"])["title"][lang == "id"]),
+        title=escape(title or content(state)["title"][lang == "id"]),
         page_css=PAGE_CSS,
-        css=page_style(),
+        css=page_style([state]),
         figure=figure("film", state),
         script=script,
     )
     target = Path(path)
     target.write_text(page, encoding="utf-8", newline="\n")
     return target
+
+
+def _shown(state: dict[str, Any]) -> dict[str, Any]:
+    """The film, the book of rules or the hand that a widget shows."""
+    found: dict[str, Any] = next(filter(None, map(state.get, ("film", "book", "shown"))))
+    return found
 
 
 def _state(source: object, lang: str) -> dict[str, Any]:
@@ -105,16 +117,25 @@ def figure(name: str, state: dict[str, Any]) -> str:
 
     Args:
         name: an id that nothing else on the page has.
-        state: the traits, `film` or `book` among them.
+        state: the traits, one of `CONTENT` among them.
     """
     return f"{place(name, state)}\n{data(name, state)}"
+
+
+def content(state: dict[str, Any]) -> dict[str, Any]:
+    """What there is to see; nothing where the traits are of no widget of ours."""
+    return next((state[name] for name in CONTENT if state.get(name)), {})
 
 
 def place(name: str, state: dict[str, Any]) -> str:
     """Where the widget called `name` shows itself."""
     lang = state.get("lang", "en")
+    if "shown" in state:
+        return f'<div data-dominolab="{escape(name)}">{hand(state["shown"], lang)}</div>'
     if "book" in state:
         return f'<div data-dominolab="{escape(name)}">{rules(state["book"], state["agreed"], lang)}</div>'
+    if "counting" in state:
+        return f'<div data-dominolab="{escape(name)}">{numbers(state["counting"], lang)}</div>'
     film: Film = state["film"]
     picture = still(film, state.get("cursor", 0), lang) or escape(film["title"][lang == "id"])
     return f'<div data-dominolab="{escape(name)}">{picture}</div>'
@@ -127,14 +148,21 @@ def data(name: str, state: dict[str, Any]) -> str:
     return f'<script type="application/json" id="{escape(name)}">{text}</script>'
 
 
-def page_script() -> str:
-    """The program of a page, which wakes every walkthrough in it."""
-    return asset("page.js").strip().replace("</script", "<\\/script").replace("<!--", "<\\!--")
+def page_script(states: Iterable[dict[str, Any]]) -> str:
+    """The program of a page, which wakes every widget in it; charts only where some are shown.
+
+    Args:
+        states: the traits of the widgets of the page.
+    """
+    parts = {"page-counting.js" if "counting" in state else "page.js" for state in states} or {"page.js"}
+    script = "\n".join(asset(part).strip() for part in sorted(parts))
+    return script.replace("</script", "<\\/script").replace("<!--", "<\\!--")
 
 
-def page_style() -> str:
-    """The style sheet of what a page shows."""
-    return asset("explorer.css").strip()  # which holds that of the walkthrough
+def page_style(states: Iterable[dict[str, Any]]) -> str:
+    """The style sheet of what a page shows; each holds that of the walkthrough."""
+    parts = {"counting.css" if "counting" in state else "page.css" for state in states} or {"page.css"}
+    return "\n".join(asset(part).strip() for part in sorted(parts))
 
 
 def script_hash(script: str) -> str:

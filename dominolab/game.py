@@ -84,6 +84,11 @@ class Game:
         return tuple(self.state.actors)
 
     @property
+    def next(self) -> int:
+        """The seat that is to be asked now: whose turn it is, or one that may say something before."""
+        return int((*self.state.asked, *self.state.actors)[0])
+
+    @property
     def over(self) -> bool:
         """Whether the deal has ended."""
         return bool(self.state.over)
@@ -225,7 +230,7 @@ class Game:
         """What a seat may see."""
         return self.deal.variant.family.view(self.state, self._seat(seat))
 
-    def score(self) -> tuple[int, ...]:
+    def score(self) -> tuple[float, ...]:
         """Points of this deal by seat, penalties included; also while it goes on."""
         before = self.deal.standing.totals
         return tuple(now - then for now, then in zip(self.state.totals, before, strict=True))

@@ -195,8 +195,12 @@ class Law:
         cause, chance, find = self._cause, rng.random, self._moves
         log: list[Event] = []
         while not state.over:
-            (seat,) = state.actors
-            moves = find(state, seat)
+            if state.asked:
+                seat, *_ = state.asked
+                moves = self.moves(state, seat)
+            else:
+                (seat,) = state.actors
+                moves = find(state, seat)
             move = moves[int(chance() * len(moves))]
             event = move.event(seat)
             event.rule = cause[move.__class__]
@@ -227,7 +231,7 @@ class Law:
             chain = " > ".join(e.rule for e in log[-6:])
             msg = f"These rules follow from each other for ever: {chain}"
             raise RuntimeError(msg)
-        over, follows = state.over, self._follows
+        ended, follows = state.over or state.closed, self._follows
         for id_, consequence in follows[event.__class__]:
             found = consequence(state, event)
             if found is None:
@@ -244,5 +248,5 @@ class Law:
                     follower.apply(state)
                     log.append(follower)
                     self._consequences(state, follower, log, depth + 1)
-            if state.over is not over:
+            if (state.over or state.closed) is not ended:
                 return

@@ -10,6 +10,8 @@ The ports of a tile:
 | `left`, `right` | the two sides of a line through it: the long sides of a double, the halves of another tile | - |
 | `top`, `bottom` | the two short ends of a double | the two short ends of a double that branches |
 | `out` | - | straight on: the half, or the long side of a double, opposite the one that touches |
+| `toe1`, `toe2`, `toe3` | one long side of a double with toes: left, straight, right | the far side of a double |
+| `toe4`, `toe5`, `toe6` | its other long side, going on round | - |
 
 >>> line = Layout()
 >>> line.lead(Domino(6, 6)); line.open("left", 0, "left", 6); line.open("right", 0, "right", 6)
@@ -59,14 +61,16 @@ class Layout:
         joined: the tiles, first to last.
         ends: the number at each open end, by the name of the end, in the game's order of names.
         at: the tile (index) and port at which each open end is.
+        alike: the ends that are all the same: free sides of a double in the middle, or free toes of a foot.
     """
 
-    __slots__ = ("at", "ends", "joined")
+    __slots__ = ("alike", "at", "ends", "joined")
 
     def __init__(self) -> None:
         self.joined: list[Joined] = []
         self.ends: dict[str, int] = {}
         self.at: dict[str, tuple[int, str]] = {}
+        self.alike: list[str] = []
 
     def lead(self, tile: Domino) -> None:
         """Put down the first tile (its higher number at the left); it opens no end by itself."""
@@ -76,11 +80,21 @@ class Layout:
         """Open the end `name`, which shows `number`, at a port of tile `on`."""
         self.ends[name] = number
         self.at[name] = (on, port)
+        if port.startswith("toe") or (on == 0 and self.joined[0].tile.double):
+            self.alike.append(name)
+
+    def close(self, name: str) -> None:
+        """Close the end `name`: nothing can be added there any more."""
+        del self.ends[name], self.at[name]
+        if name in self.alike:
+            self.alike.remove(name)
 
     def join(self, tile: Domino, name: str) -> None:
         """Put `tile` at the open end `name`; that end now shows the tile's other number."""
         inner = self.ends[name]
         on, port = self.at[name]
+        if self.alike and name in self.alike:
+            self.alike.remove(name)
         self.ends[name] = outer = tile.pips - inner
         self.at[name] = (len(self.joined), "out")
         self.joined.append(_joined(Joined, (tile, on, port, inner, outer, name)))
@@ -95,6 +109,7 @@ class Layout:
         other.joined = self.joined.copy()
         other.ends = self.ends.copy()
         other.at = self.at.copy()
+        other.alike = self.alike.copy()
         return other
 
     def __eq__(self, other: object) -> bool:

@@ -52,7 +52,7 @@ class Match:
         return bool(self.game.state.match_over)
 
     @property
-    def totals(self) -> tuple[int, ...]:
+    def totals(self) -> tuple[float, ...]:
         """The running score by seat."""
         return tuple(self.game.state.totals)
 
@@ -204,13 +204,15 @@ class ScoreSheet:
         self.match = match
 
     def rows(self, lang: str = "en") -> list[list[str]]:
-        """The sheet as text: a head, then two rows for each deal (points, running score)."""
+        """The sheet as text: a head, then rows for each deal: points, what else the game writes down, running score."""
         deal = self.match.records[0].deal
-        word, total = (("Deal", "Total"), ("Ronde", "Jumlah"))[LANGUAGES.index(check_language(lang))]
+        at = LANGUAGES.index(check_language(lang))
+        word, total = (("Deal", "Total"), ("Ronde", "Jumlah"))[at]
         found = [["", *(seat_name(deal, seat, lang) for seat in range(deal.seats))]]
         for number, record in enumerate(self.match.records, 1):
             game = record.game()
-            found.append([f"{word} {number}", *(f"{points:+d}" for points in game.score())])
+            found.append([f"{word} {number}", *(f"{points:+}" for points in game.score())])
+            found += [[title[at], *cells] for title, cells in deal.variant.ledger(game.state)]
             found.append([total, *map(str, game.state.totals)])
         return found
 

@@ -52,7 +52,7 @@ class Opponents:
             AgentError: it raised, was interrupted, or chose a move that is not allowed. Something may have been
                 done by half; the game has to be set up again from its steps.
         """
-        seat = game.actors[0]
+        seat = game.next
         agent = self.agents[seat]
         try:
             rng = game.deal.rng(f"agent {len(game.steps)}")

@@ -47,6 +47,8 @@ def prompt(game: Game, seat: int, shown: Callable[[str], str] = str) -> Prompt:
             choice["why"] = _against(game, game.law.judge(state, family.whole(state, key), seat))
     name = both(lambda lang: seat_name(game.deal, seat, lang))
     text = [f"{name[0]}, it is your turn.", f"{name[1]}, giliranmu."]
+    if seat not in game.actors:
+        text = [f"{name[0]}, you may say something.", f"{name[1]}, kamu boleh bersuara."]
     named = {shown(key): choice for key, choice in choices.items()}
     return {"seat": seat, "text": text, "choices": named, "buttons": buttons}
 
@@ -84,10 +86,10 @@ def status(session: Session, *, undo: bool, redo: bool, result: Text) -> Status:
         "redo": redo,
         "over": over,
         "match_over": session.match.over,
-        "who": ["", ""] if over else both(lambda lang: seat_name(game.deal, game.actors[0], lang)),
+        "who": ["", ""] if over else both(lambda lang: seat_name(game.deal, game.next, lang)),
         "thinking": session.thinking,
         "waiting": session.waiting,
-        "curtain": session.seat is None and not over and session.eye not in game.actors,
+        "curtain": session.seat is None and not over and session.eye not in (game.next, *game.actors),
         "whole": over,
         "timed": game.deal.variant.timed(game.deal.options),
         "result": result,

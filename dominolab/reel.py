@@ -55,7 +55,7 @@ class Reel:
     def step(self, step: Step, number: int) -> None:
         """Add the scenes of step `number` of the game."""
         names = [type(event).__name__ for event in step.events]
-        cuts = [names.index(name) for name in ("Ended", "Scored") if name in names]
+        cuts = [names.index(name) for name in ("LotsReturned", "Ended", "Scored") if name in names]
         cuts = sorted(
             {*cuts, *(at for at, event in enumerate(step.events) if getattr(event, "own_scene", False))} - {0}
         )
@@ -143,11 +143,12 @@ class Reel:
     def _score(self) -> None:
         at, state = len(self.scenes) - 1, self.state
         if any(state.penalties):
-            fines = [f"{fine:+d}" if fine else "" for fine in state.penalties]
+            fines = [f"{fine:+}" if fine else "" for fine in state.penalties]
             self.sheet.append({"scene": at, "title": ["Penalties", "Hukuman"], "cells": fines})
         result = both(self._result)
         title = [f"{word} · {how}" for word, how in zip(chapter(self.deal), result, strict=True)]
-        self.sheet.append({"scene": at, "title": title, "cells": [f"{p:+d}" for p in state.points]})
+        self.sheet.append({"scene": at, "title": title, "cells": [f"{p:+}" for p in state.points]})
+        self.sheet += [{"scene": at, "title": t, "cells": cells} for t, cells in self.deal.variant.ledger(state)]
         self.sheet.append(
             {"scene": at, "title": ["Total", "Jumlah"], "cells": list(map(str, state.totals)), "total": True}
         )

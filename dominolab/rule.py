@@ -36,18 +36,17 @@ class State:
     """What the kernel needs of a family's state; a family adds its own slots.
 
     Attributes:
-        deal: the deal being played.
-        law: the rules in force.
-        options: their values, as attributes.
+        deal, law, options: the deal being played, the rules in force, and the values of their options as attributes.
         seats: the number of players; seats are 0 to seats - 1 in order of play.
         actors: the seats that may act now.
-        over: whether the deal has ended.
+        asked: seats that may say something first, though it is not their turn.
+        over, closed: whether nobody has anything left to do; whether the play has ended, decisions apart.
         known: legal moves found since the position last changed, by (kind of move, seat).
         phase: the part of the deal, for moves that are offered in one part only; "" where nothing is said about it.
         taken_back: whether this position was reached by taking moves back; it is no part of the position itself.
     """
 
-    __slots__ = ("actors", "deal", "known", "law", "options", "over", "phase", "seats", "taken_back")
+    __slots__ = ("actors", "asked", "closed", "deal", "known", "law", "options", "over", "phase", "seats", "taken_back")
 
     def __init__(self, deal: Deal, law: Law) -> None:
         self.deal = deal
@@ -55,7 +54,8 @@ class State:
         self.options: SimpleNamespace = law.options
         self.seats = deal.seats
         self.actors: tuple[int, ...] = ()
-        self.over = False
+        self.asked: tuple[int, ...] = ()
+        self.over = self.closed = False
         self.phase = ""
         self.taken_back = False
         self.known: dict[tuple[type[Move], int], Sequence[Move]] = {}

@@ -34,15 +34,17 @@ _PLACES = {"end", "ends"}
 _COMPASS = (
     ("South", "Selatan"), ("South-West", "Barat Daya"), ("West", "Barat"), ("North-West", "Barat Laut"),
     ("North", "Utara"), ("North-East", "Timur Laut"), ("East", "Timur"), ("South-East", "Tenggara"),
+    ("North-North-West", "Utara Barat Laut"), ("North-North-East", "Utara Timur Laut"),
 )  # fmt: skip
 _AROUND = {
     1: (0,), 2: (0, 4), 3: (0, 2, 6), 4: (0, 2, 4, 6), 5: (0, 2, 3, 5, 6), 6: (0, 1, 3, 4, 5, 7),
-    7: (0, 1, 2, 3, 5, 6, 7), 8: (0, 1, 2, 3, 4, 5, 6, 7),
+    7: (0, 1, 2, 3, 5, 6, 7), 8: (0, 1, 2, 3, 4, 5, 6, 7), 9: (0, 1, 2, 3, 8, 9, 5, 6, 7),
+    10: (0, 1, 2, 3, 8, 4, 9, 5, 6, 7),
 }  # fmt: skip
 
 
 def compass(deal: Deal, seat: int) -> int:
-    """Where a seat is around the table: 0 south, 2 west, 4 north, 6 east, going the way the game goes."""
+    """Where a seat is around the table: 0 south, 2 west, 4 north, 6 east, and 8 and 9 on either side of north."""
     around = _AROUND[deal.seats]
     direction = deal.options.get("direction", deal.variant.family.direction)
     step = seat if direction == "clockwise" else -seat

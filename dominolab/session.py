@@ -78,12 +78,17 @@ class Session:
         """Whose eyes look at the screen; one past the last seat is an onlooker, who sees what lies open."""
         if self.seat is not None:
             return self.seat
-        return self._sitting if self._sitting in self.game.actors else self.game.deal.seats
+        return self._sitting if self._sitting in self._asked else self.game.deal.seats
 
     @property
     def waiting(self) -> bool:
         """Whether it is an agent's turn and it has not moved."""
-        return not self.game.over and not self._own(self.game.actors[0])
+        return not self.game.over and not self._own(self.game.next)
+
+    @property
+    def _asked(self) -> tuple[int, ...]:
+        """The seats that can do something now."""
+        return self.game.state.asked[:1] or self.game.actors
 
     @property
     def _low(self) -> int:
@@ -101,7 +106,7 @@ class Session:
     def prompt(self) -> Prompt | None:
         """What the seat at the screen can do now, or None when it is not its turn."""
         game, eye = self.game, self.eye
-        return None if game.over or eye not in game.actors else prompt(game, eye, self._camera.shot(game, eye).keys.of)
+        return None if game.over or eye not in self._asked else prompt(game, eye, self._camera.shot(game, eye).keys.of)
 
     def status(self) -> Status:
         """Where the game stands."""
@@ -135,7 +140,7 @@ class Session:
             self.go_on()
 
     def _legal(self) -> list[str]:
-        return [str(move) for move in self.game.moves(self.eye)][:12] if self.eye in self.game.actors else []
+        return [str(move) for move in self.game.moves(self.eye)][:12] if self.eye in self._asked else []
 
     def _say(self, kind: str, text: Text, why: list[Reason] | None = None, instead: list[str] | None = None) -> None:
         self._notices += 1
@@ -147,7 +152,7 @@ class Session:
 
     def hint(self) -> None:
         """A move that would be sensible, and why."""
-        if self.eye in self.game.actors and not self.game.over:
+        if self.eye in self._asked and not self.game.over:
             moves = self.game.moves(self.eye)
             move, text = self.game.deal.variant.family.hint(self.game.view(self.eye), moves)
             self._say("hint", text, instead=[str(move)])
@@ -155,7 +160,7 @@ class Session:
     def sit(self) -> None:
         """Whoever is to act has taken the screen and may see its tiles."""
         if self.seat is None and not self.game.over:
-            self._sitting = self.game.actors[0]
+            self._sitting = self.game.next
             self.notice = None
             self.step += 1
 

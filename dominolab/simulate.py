@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from hashlib import shake_128
+from operator import sub
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dominolab.agents import AGENTS, BLIND, play_deal, read_agents
@@ -38,7 +39,7 @@ class Outcome(NamedTuple):
     """
 
     winner: int | None
-    points: tuple[int, ...]
+    points: tuple[Any, ...]
     moves: int
     ended: str
 
@@ -72,7 +73,7 @@ def run(task: Task) -> tuple[list[Outcome], Counter[str]]:
         rules = [event.rule for event in log]
         cited.update(rules)
         moves = sum(map(law.offering.__contains__, rules[before:]))
-        points = tuple(map(int.__sub__, state.totals, deal.standing.totals))
+        points = tuple(map(sub, state.totals, deal.standing.totals))
         outcomes.append(Outcome(state.winner, points, moves, state.ended))
     return outcomes, cited
 
@@ -84,8 +85,8 @@ def _play(state: Any, agents: Sequence[Any]) -> Iterator[Any]:
     for _ in range(deal.variant.bound(deal)):
         if state.over:
             return
-        seat = state.actors[0]
-        moves = list(law.moves(state))
+        seat = (*state.asked, *state.actors)[0]
+        moves = list(law.moves(state, seat))
         view = None if agents[seat] in BLIND else deal.variant.family.view(state, seat)
         move = agents[seat](view, moves, rng)
         if move not in moves:
@@ -137,7 +138,7 @@ class Sample:
     def points(self) -> tuple[Fraction, ...]:
         """Mean points by seat, exactly."""
         n = max(len(self), 1)
-        return tuple(Fraction(sum(o.points[seat] for o in self.outcomes), n) for seat in range(self.task.deal.seats))
+        return tuple(Fraction(sum(o.points[seat] for o in self.outcomes)) / n for seat in range(self.task.deal.seats))
 
     @property
     def moves(self) -> Fraction:
@@ -179,7 +180,7 @@ class Sample:
         if what not in ("moves", "points"):
             msg = f"A sample plots its 'moves' or its 'points', not {what!r}."
             raise SetupError(msg)
-        values = [o.moves if what == "moves" else max(o.points) for o in self.outcomes]
+        values = [o.moves if what == "moves" else round(max(o.points)) for o in self.outcomes]
         ax = ax or plt.subplots()[1]
         ax.hist(values, bins=range(min(values, default=0), max(values, default=0) + 2), align="left", rwidth=0.9)
         ax.set(xlabel=what, ylabel="games", title=f"{len(self)} games of {self.task.deal.variant.title()}")

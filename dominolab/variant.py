@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from html import escape
 from importlib import import_module
-from itertools import islice
 from pkgutil import iter_modules
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
-from dominolab.deal import Deal, Standing, read_chance, read_seed, read_wall
+from dominolab.deal import Deal, Standing, read_chance, read_names, read_seed, read_wall
 from dominolab.errors import SetupError, brief, unknown
 from dominolab.law import Law
 from dominolab.options import Options
@@ -21,11 +20,10 @@ from dominolab.rulebook import Rulebook, Words, check_language, read, text_table
 
 if TYPE_CHECKING:
     from dominolab.family import Family
+    from dominolab.lab import Lab
     from dominolab.match import MatchRecord
     from dominolab.record import Record
     from dominolab.tiles import TileSet
-
-LONGEST_NAME = 60
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,9 +31,7 @@ class Variant:
     """The rules of one game.
 
     Attributes:
-        id: the name under which it is found.
-        package: where its code and words are.
-        family: the physics.
+        id, package, family: the name under which it is found, where its code and words are, and the physics.
         seats: how many can play, the default first.
         law_rules: the rules in reading order.
         tiles_for: the set of tiles, given the option values.
@@ -44,8 +40,12 @@ class Variant:
         version: raised when the meaning of a rule changes; records carry it.
         bound: no deal takes more moves than this, given the deal.
         start_points: the running score with which every seat begins a match, given the option values.
+        seats_for: how many can play under given option values, where that depends on them.
+        keeps: the names under which `Standing.kept` carries something from deal to deal.
+        ledger: more rows of the score sheet, given the state at the end: a title in both languages, a cell by seat.
+        lab: what the hand lab knows of this game, given a deal; None for a game without one. See `dominolab.lab`.
         timed: whether a table shows the time used, given the option values.
-        order_of: the order of the tiles of a deal, where not every order will do; the one that the seed names if None.
+        order_of: the order of the tiles of a deal, where not every order will do, and not the one of the seed.
 
     >>> import dominolab as dl
     >>> french = dl.variant("french")
@@ -64,6 +64,10 @@ class Variant:
     version: int = 1
     bound: Callable[[Deal], int] = lambda deal: 4 * len(deal.tiles) * deal.seats
     start_points: Callable[[Mapping[str, Any]], int] = lambda options: 0  # noqa: ARG005 - most games start at nothing
+    seats_for: Callable[[Mapping[str, Any]], tuple[int, ...]] | None = None
+    keeps: tuple[str, ...] = ()
+    ledger: Callable[[Any], list[tuple[list[str], list[str]]]] = lambda state: []  # noqa: ARG005 - nor write more
+    lab: Callable[[Deal], Lab] | None = None
     timed: Callable[[Mapping[str, Any]], bool] = lambda options: False  # noqa: ARG005 - most games know no clock
     order_of: Callable[[Deal], tuple[Any, ...]] | None = None
 
@@ -172,11 +176,13 @@ class Variant:
         dominolab.errors.SetupError: block is played by 2, 3, 4 players, not 5.
         """
         seats = self.seats[0] if seats is None else seats
-        if type(seats) is not int or seats not in self.seats:
-            can = ", ".join(map(str, sorted(self.seats)))
-            msg = f"{self.id} is played by {can} players, not {brief(seats)}."
-            raise SetupError(msg)
         values = self.read_options(options, preset)
+        possible = self.seats_for(values) if self.seats_for else self.seats
+        if type(seats) is not int or seats not in possible:
+            can = ", ".join(map(str, sorted(possible)))
+            agreed = "" if possible == self.seats else " under these options"
+            msg = f"{self.id} is played by {can} players{agreed}, not {brief(seats)}."
+            raise SetupError(msg)
         tiles = self.tiles(values)
         if wall is not None and seed is not None:
             msg = "A deal has a seed or a wall, not both."
@@ -197,14 +203,25 @@ class Variant:
             values,
             None if seed is None else read_seed(seed),
             None if wall is None else read_wall(wall, tiles),
-            standing if standing and standing.totals else self.standing(values, seats),
-            _names(names, seats),
+            self._before(standing, self.standing(values, seats)),
+            read_names(names, seats),
             read_chance({} if chance is None else chance),
         )
 
     def standing(self, options: Mapping[str, Any], seats: int) -> Standing:
         """Where everybody stands before the first deal of a match."""
         return Standing(totals=(self.start_points(options),) * seats)
+
+    def _before(self, standing: Standing | None, first: Standing) -> Standing:
+        """What a deal inherits: what is given, or else where everybody stands before the first deal."""
+        if standing is None or not standing.totals:
+            return first
+        strange = sorted({name for name, _ in standing.kept} - set(self.keeps))
+        if strange:
+            can = ", ".join(self.keeps) or "nothing"
+            msg = f"{self.id} keeps {can} from deal to deal, and not {brief(strange[0])}."
+            raise SetupError(msg)
+        return standing
 
     def play(self, seed: int | None = None, seats: int | None = None, agents: Any = "random", **options: Any) -> Record:
         """A whole deal played by agents (a name, or one for each seat). See `deal` for the other arguments."""
@@ -234,18 +251,6 @@ class Variant:
 @lru_cache(maxsize=256)
 def _law(variant: Variant, items: tuple[tuple[str, Any], ...], without: tuple[str, ...]) -> Law:
     return Law([rule for rule in variant.law_rules if rule.id not in without], SimpleNamespace(**dict(items)))
-
-
-def _names(names: Iterable[str], seats: int) -> tuple[str, ...]:
-    found = tuple(islice(names, seats + 1)) if isinstance(names, Iterable) and not isinstance(names, str) else (names,)
-    if found and (len(found) != seats or not all(map(_is_name, found))):
-        msg = f"Names are {seats} texts of 1 to {LONGEST_NAME} printable characters, one for each seat."
-        raise SetupError(msg)
-    return found
-
-
-def _is_name(name: object) -> bool:
-    return isinstance(name, str) and 0 < len(name) <= LONGEST_NAME and name.isprintable() and bool(name.strip())
 
 
 class Variants(Mapping[str, Variant]):

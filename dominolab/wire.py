@@ -431,3 +431,175 @@ class Trying(TypedDict):
     position: Position
     prompt: Prompt | None
     notice: Notice | None
+
+
+class Formula(TypedDict):
+    """A formula as a tree: the browser draws it, draws it with numbers put in, and works it out."""
+
+    op: str
+    """`num`, `name`, `+ - * / ^ ! C`; `text` and `row` where something is only shown."""
+    text: NotRequired[str]
+    """Of a number its digits, of a name its letter."""
+    parts: NotRequired[list[Formula]]
+
+
+class Slider(TypedDict):
+    """A number to choose."""
+
+    name: str
+    """Also the letter in formulas."""
+    title: Text
+    least: int
+    most: int
+    limit: NotRequired[Formula]
+    """Where the other numbers allow less than `most`: rounded down."""
+
+
+class Menu(TypedDict):
+    """A list to choose from; its value is a place in the list."""
+
+    name: str
+    title: Text
+    values: list[Text]
+
+
+class Letter(TypedDict):
+    """A letter whose number hangs on a choice."""
+
+    name: str
+    of: str
+    values: list[int]
+
+
+class Quantity(TypedDict):
+    """Something that is counted."""
+
+    name: str
+    title: Text
+    note: NotRequired[Text]
+    formula: NotRequired[Formula]
+    when: dict[str, int]
+    """The choices under which it is shown."""
+    of: NotRequired[str]
+    """The slider on which `numbers` hang."""
+    numbers: NotRequired[dict[str, str]]
+    """Exact values that were worked out before, as whole numbers or fractions."""
+
+
+class Mark(TypedDict):
+    """A number to compare with: 10 to its power."""
+
+    power: int
+    title: Text
+
+
+class Preset(TypedDict):
+    """A name for a choice of numbers."""
+
+    title: Text
+    at: dict[str, int]
+
+
+class Measure(TypedDict):
+    """Something that can be counted in a hand, with the law of it and what is needed to try."""
+
+    title: Text
+    formula: Formula
+    letters: dict[str, int]
+    tiles: list[list[int]]
+    """The two numbers of each tile; empty where a tile is not drawn."""
+    columns: list[list[int]]
+    """What each tile counts. With several columns, the one with the greatest sum in a hand is looked at."""
+    ways: dict[str, dict[str, str]]
+    """For each size of hand: how many hands have each value."""
+
+
+class Counting(TypedDict):
+    """What an explorer of numbers shows; nothing of it needs a kernel."""
+
+    version: int
+    kind: str
+    """`sets`, `deals`, `chances` or `chains`."""
+    title: Text
+    about: Text
+    start: dict[str, int]
+    sliders: list[Slider]
+    choices: list[Menu]
+    letters: list[Letter]
+    quantities: list[Quantity]
+    halves: list[list[float]]
+    """Where the pips of each number lie: x, y, x, y, ... round (0, 0), in half a tile of 20 x 20."""
+    pip: float
+    """The diameter of a pip."""
+    marks: list[Mark]
+    presets: list[Preset]
+    measures: list[Measure]
+    still: list[Text]
+    """What stands there until a browser wakes: lines of text."""
+
+
+class LabTile(TypedDict):
+    """A tile of a hand in the lab."""
+
+    key: str
+    face: str
+    wild: bool
+    """It stands for any tile."""
+
+
+class LabGroup(TypedDict):
+    """Tiles that were put together by hand, and what they are."""
+
+    tiles: list[LabTile]
+    name: Text
+    meld: bool
+    why: list[Reason]
+    mends: list[Text]
+    """What would make a meld of them, the nearest first."""
+
+
+class LabPiece(TypedDict):
+    """A tile in a row of a report."""
+
+    face: str
+    says: str
+    """What is said of it, such as the face that it stands for; empty otherwise."""
+
+
+class LabRow(TypedDict):
+    """One line of a report."""
+
+    text: Text
+    groups: list[list[LabPiece]]
+
+
+class LabSection(TypedDict):
+    """A part of the report on a hand."""
+
+    title: Text
+    text: Text
+    rows: list[LabRow]
+    flip: bool
+    """The rows are alternatives, looked at one by one."""
+    rule: str
+
+
+class Bench(TypedDict):
+    """A hand in the lab: what lies where, and everything worth knowing about it."""
+
+    version: int
+    step: int
+    """Rises with each change; sent back with whatever is asked."""
+    title: Text
+    size: Text
+    turned: Text
+    """What the tile turned up beside the hand is called; empty where there is none."""
+    top: LabTile | None
+    rack: list[LabTile]
+    groups: list[LabGroup]
+    sections: list[LabSection]
+    rules: dict[str, Text]
+    """The titles of the rules that are named."""
+    example: str
+    """A move to try, in notation."""
+    notice: Notice | None

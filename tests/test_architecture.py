@@ -48,8 +48,9 @@ KERNEL = PLAIN | {
     "example",
     "moments",
     "matrix",
+    "lab",
 }
-SCREEN = {"session", "camera", "opponents", "prompt", "sealing", "explorer", "trial", "cards"}
+SCREEN = {"bench", "session", "camera", "opponents", "prompt", "sealing", "explorer", "trial", "cards"}
 PICTURES = {"stage", "film", "folding", "reel", "sentences", "wire", "keys"} | SCREEN
 ROOMS = {
     **dict.fromkeys(KERNEL, "kernel"),

@@ -143,8 +143,8 @@ def count_hands_by_face(copies: Mapping[int, int], hand: int) -> Count:
     return Count(Integer(ways[hand]))
 
 
-def count_deals_by_face(copies: Mapping[int, int] | TileSet, hands: Sequence[int]) -> Count:
-    r"""The number of deals that look different to players who are told apart, where tiles have identical copies.
+def count_deals_by_face(copies: Mapping[int, int] | TileSet, hands: Sequence[int], *, ordered: bool = True) -> Count:
+    r"""The number of deals that look different, where tiles have identical copies.
 
     Derivation: orbits of the permutations of copies, by Burnside's lemma. A permutation with m_l cycles of length l
     leaves a deal as it is when no cycle is split, so that the deals are the coefficient of x_1^h_1 x_2^h_2 ... in the
@@ -153,10 +153,14 @@ def count_deals_by_face(copies: Mapping[int, int] | TileSet, hands: Sequence[int
     Args:
         copies: how many faces there are of each number of copies, or the set; up to four copies.
         hands: the sizes of the hands; the rest is the boneyard.
+        ordered: whether the players are told apart. If not, Burnside's lemma is used once more: a permutation of
+            equal hands leaves a deal as it looks when the hands of each cycle look alike.
 
     Raises:
         SetupError: more tiles dealt than there are.
 
+    >>> count_deals_by_face({2: 2}, [1, 1]), count_deals_by_face({2: 2}, [1, 1], ordered=False)
+    (Count(4), Count(3))
     >>> count_deals_by_face({2: 53}, [14]) == count_hands_by_face({2: 53}, 14)
     True
     """
@@ -166,6 +170,8 @@ def count_deals_by_face(copies: Mapping[int, int] | TileSet, hands: Sequence[int
     if min(parts) < 0:
         msg = f"Hands of {', '.join(map(str, hands))} cannot be dealt from {tiles} tiles."
         raise SetupError(msg)
+    if not ordered:
+        return _unordered_by_face(copies, hands)
     longest = max(copies)
     index = reduce(_times, [_cycle_index(c) for c, faces in copies.items() for _ in range(faces)])
     order = prod(fact(c) ** faces for c, faces in copies.items())
@@ -176,6 +182,47 @@ def count_deals_by_face(copies: Mapping[int, int] | TileSet, hands: Sequence[int
             ones = tiles - sum(length * m for length, m in enumerate(cycles, 2))
             total += permutations * split[cycles] * fact(ones) * prod(map(fact, cycles))
     return Count(Integer(total) / (order * prod(map(fact, parts))))
+
+
+def _unordered_by_face(copies: Mapping[int, int], hands: Sequence[int]) -> Count:
+    """The mean, over the permutations of equal hands, of the deals that look the same after them."""
+    kinds = [[(size, cycles) for cycles in _partitions(often)] for size, often in Counter(hands).items()]
+    total = Integer(0)
+    for chosen in product(*kinds):
+        parts = [(size, length) for size, cycles in chosen for length in cycles]
+        weight = prod(prod(c**m * fact(m) for c, m in Counter(cycles).items()) for _, cycles in chosen)
+        plain = all(length == 1 for _, length in parts)
+        alike = count_deals_by_face(copies, hands).value if plain else _shared_out(copies, parts)
+        total += Integer(alike) / weight
+    return Count(total)
+
+
+def _partitions(n: int, most: int | None = None) -> list[tuple[int, ...]]:
+    """Ways to write n as a sum: the cycle types of its permutations.
+
+    >>> _partitions(3)
+    [(3,), (2, 1), (1, 1, 1)]
+    """
+    if not n:
+        return [()]
+    return [(k, *rest) for k in range(min(n, most or n), 0, -1) for rest in _partitions(n - k, k)]
+
+
+def _shared_out(copies: Mapping[int, int], parts: Sequence[tuple[int, int]]) -> int:
+    """Deals by face in which a hand of a size stands for some hands that look alike: each tile of it takes as many."""
+    states = {tuple(size for size, _ in parts): 1}
+    for c, faces in copies.items():
+        ranges = [range(c // length + 1) for _, length in parts]
+        takes = [s for s in product(*ranges) if sum(k * length for k, (_, length) in zip(s, parts, strict=True)) <= c]
+        for _ in range(faces):
+            found: dict[tuple[int, ...], int] = {}
+            for left, ways in states.items():
+                for take in takes:
+                    after = tuple([a - b for a, b in zip(left, take, strict=True)])
+                    if min(after) >= 0:
+                        found[after] = found.get(after, 0) + ways
+            states = found
+    return states.get((0,) * len(parts), 0)
 
 
 Cycles = tuple[int, ...]  # how many cycles of length 2, 3, 4

@@ -13,11 +13,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from math import comb
 from random import Random
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sympy import Abs, Expr, Integer, Poly, Rational, Symbol, sympify
 
 from dominolab.errors import SetupError
+
+if TYPE_CHECKING:
+    from dominolab.combinatorics.pictures import Picture
 
 Pmf = Mapping[int, Rational]
 _FINE = 256  # binary places of the certified bounds
@@ -148,7 +151,7 @@ class Distribution:
             tails += [tail_bound(total, seen[k], p), tail_bound(total, so_far, share)]
         return Check(self, dict(seen), min(Integer(1), min(tails) * len(tails)))
 
-    def plot(self, observed: Mapping[int, int] | None = None) -> object:
+    def plot(self, observed: Mapping[int, int] | None = None) -> Picture:
         """A bar chart, with observed shares as outlines over it.
 
         Args:

@@ -122,8 +122,7 @@ def longest_suit(of: int | Tiles, hand: int, *, doubles: bool = False) -> Distri
     """
     tiles = tiles_of(of)
     whole = comb(len(tiles), hand)
-    ways = [_limited(tiles, hand, most, most if doubles else hand) for most in range(hand + 1)]
-    pmf = {k: Rational(ways[k] - (ways[k - 1] if k else 0), whole) for k in range(hand + 1)}
+    pmf = {k: Rational(w, whole) for k, w in longest_suit_ways(tiles, hand, doubles=doubles)[hand].items()}
 
     def longest(held: list[Domino]) -> int:
         of_doubles = sum(t.double for t in held) if doubles else 0
@@ -132,11 +131,31 @@ def longest_suit(of: int | Tiles, hand: int, *, doubles: bool = False) -> Distri
     return Distribution(f"longest suit in a hand of {hand}", pmf, from_hand(tiles, hand, longest))
 
 
+def longest_suit_ways(of: int | Tiles, most: int, *, doubles: bool = False) -> list[dict[int, int]]:
+    """For hands of 0 to `most` tiles: how many have a longest suit of each length. All sizes are counted in one go.
+
+    Args:
+        of: the tiles they are drawn from.
+        most: the largest hand.
+        doubles: whether the doubles are a suit as well.
+
+    >>> longest_suit_ways(2, 2)
+    [{0: 1}, {1: 6}, {1: 6, 2: 9}]
+    """
+    tiles = tiles_of(of)
+    limited = [_limited(tiles, most, length, length if doubles else most) for length in range(most + 1)]
+    return [
+        {k: w for k in range(hand + 1) if (w := limited[k][hand] - (limited[k - 1][hand] if k else 0))}
+        for hand in range(most + 1)
+    ]
+
+
 Held = tuple[int, int, tuple[int, ...]]  # tiles taken; doubles among them; tiles that each number to come has already
 
 
-def _limited(tiles: tuple[Domino, ...], hand: int, most: int, most_doubles: int) -> int:
-    """Hands in which no number is on more than `most` tiles, with no more than so many doubles."""
+@lru_cache(maxsize=256)
+def _limited(tiles: tuple[Domino, ...], hand: int, most: int, most_doubles: int) -> Counter[int]:
+    """Hands of up to `hand` tiles, by size: no number on more than `most` of them, no more than so many doubles."""
     numbers = sorted({v for t in tiles for v in (t.high, t.low)})
     edges = Counter((t.low, t.high) for t in tiles)
     links, loops = ({edges[a, b] for a in numbers for b in numbers if kind(a, b)} for kind in (lt, eq))
@@ -150,7 +169,10 @@ def _limited(tiles: tuple[Domino, ...], hand: int, most: int, most_doubles: int)
         for (taken, twos, (_, *counts)), ways in states.items():
             rest[taken, twos if most_doubles < hand else 0, tuple(sorted(counts) if alike else counts)] += ways
         states = rest
-    return sum(ways for (taken, _, _), ways in states.items() if taken == hand)
+    sizes: Counter[int] = Counter()
+    for (taken, _, _), ways in states.items():
+        sizes[taken] += ways
+    return sizes
 
 
 def _take(states: Counter[Held], j: int, copies: int, limits: tuple[int, int, int]) -> Counter[Held]:
@@ -173,11 +195,12 @@ def pip_polynomial(of: int | Tiles, hand: int, t: Symbol | None = None) -> Poly:
     >>> pip_polynomial(2, 2)
     Poly(t**7 + 2*t**6 + 3*t**5 + 3*t**4 + 3*t**3 + 2*t**2 + t, t, domain='ZZ')
     """
-    return Poly({(s,): w for s, w in _pip_ways(tiles_of(of), hand).items()}, t or Symbol("t"))
+    return Poly({(s,): w for s, w in pip_ways(tiles_of(of), hand).items()}, t or Symbol("t"))
 
 
 @lru_cache(maxsize=64)
-def _pip_ways(tiles: tuple[Domino, ...], hand: int) -> dict[int, int]:
+def pip_ways(tiles: tuple[Domino, ...], hand: int) -> dict[int, int]:
+    """How many hands have each sum of pips."""
     by_size: list[Counter[int]] = [Counter() for _ in range(hand + 1)]
     by_size[0][0] = 1
     for tile in tiles:
@@ -199,7 +222,7 @@ def pips_in_hand(of: int | Tiles, hand: int) -> Distribution:
     """
     tiles = tiles_of(of)
     whole = comb(len(tiles), hand)
-    pmf = {s: Rational(w, whole) for s, w in _pip_ways(tiles, hand).items()}
+    pmf = {s: Rational(w, whole) for s, w in pip_ways(tiles, hand).items()}
     shown = rf"\left[x^{{{hand}}} t^k\right] \prod_{{a|b}} (1 + x t^{{a+b}}) \Big/ \binom{{{len(tiles)}}}{{{hand}}}"
     return Distribution(
         f"pips in a hand of {hand}", pmf, from_hand(tiles, hand, lambda h: sum(t.pips for t in h)), shown

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
+from math import cos, pi, sin
 
 from sympy import Rational
 
@@ -86,3 +87,44 @@ def size_bar(power: int, words: str, marks: Sequence[tuple[int, str]]) -> str:
         parts.append(f'<line class="a" x1="{x[k]}" x2="{x[k]}" y1="2" y2="{y + 14}"/>')
         parts.append(f'<text x="{x[k] + 4}" y="{y + 12}">{escape(name)}</text>')
     return _frame(_BAR + 180, 32 + _ROW * len(marks), words, parts)
+
+
+def triangle(n: int) -> Picture:
+    """The double-n set as a triangle, a row for each higher number.
+
+    >>> triangle(2).svg.count("<rect")
+    6
+    """
+    parts = []
+    for high in range(n + 1):
+        for low in range(high + 1):
+            x, y = 42 * low + 4, 24 * high + 4
+            kind = "o" if high == low else "a"
+            parts.append(f'<rect class="{kind}" fill="none" x="{x}" y="{y}" width="38" height="20" rx="3"/>')
+            parts.append(f'<text x="{x + 19}" y="{y + 14}" text-anchor="middle">{high}|{low}</text>')
+    return Picture(_frame(42 * (n + 1) + 8, 24 * (n + 1) + 8, f"double-{n}", parts))
+
+
+def graph(n: int, odd: Sequence[int] = ()) -> Picture:
+    """The double-n set as a graph: a point for each number, an edge for each tile; odd numbers are squares.
+
+    >>> graph(3, (0, 1, 2, 3)).svg.count("<line")
+    6
+    """
+    places = [
+        (round(110 + 80 * cos(2 * pi * i / (n + 1))), round(110 + 80 * sin(2 * pi * i / (n + 1)))) for i in range(n + 1)
+    ]
+    parts = [
+        f'<line class="a" x1="{a[0]}" y1="{a[1]}" x2="{b[0]}" y2="{b[1]}"/>'
+        for i, a in enumerate(places)
+        for b in places[:i]
+    ]
+    for i, (x, y) in enumerate(places):
+        out_x, out_y = round(110 + 98 * cos(2 * pi * i / (n + 1))), round(110 + 98 * sin(2 * pi * i / (n + 1)))
+        parts.append(f'<circle class="a" fill="none" cx="{out_x}" cy="{out_y}" r="10"/>')
+        point = (
+            f'<rect x="{x - 9}" y="{y - 9}" width="18" height="18"' if i in odd else f'<circle cx="{x}" cy="{y}" r="10"'
+        )
+        parts.append(f'{point} fill="#fff" stroke="currentColor"/>')
+        parts.append(f'<text x="{x}" y="{y + 4}" text-anchor="middle" style="fill:#111">{i}</text>')
+    return Picture(_frame(220, 220, f"double-{n}", parts))

@@ -126,7 +126,7 @@ def _go(lesson: Lesson, far: int, name: str, lang: str, *, to_the_end: bool) -> 
 
 def _one(game: Game, name: str) -> list[Event]:
     """Let an agent make one move. Its chance hangs on the deal and the number of the move, so it can be repeated."""
-    seat = game.actors[0]
+    seat = game.next
     agent = read_agents(name, game.deal)[seat]
     view = None if agent in BLIND else game.view(seat)
     return game.play(agent(view, game.moves(seat), game.deal.rng(f"console {len(game.steps)}")), seat)

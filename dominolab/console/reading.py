@@ -80,7 +80,7 @@ def _term(found: Order, rest: list[str], command: str) -> None:
         found.seed = number(value, first)
     elif name == "seats":
         found.seats = number(value, first)
-        if found.seats not in variant.seats:
+        if found.seats not in variant.seats and variant.seats_for is None:
             raise Sorry("seats", game=title(variant), given=value, valid=sorted(variant.seats))
     elif name == "preset":
         if value not in variant.presets:

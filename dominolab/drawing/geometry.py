@@ -1,4 +1,4 @@
-"""Where the tiles of a layout lie on the table: a line that bends to stay on it, a cross, a tree.
+"""Where the tiles of a layout lie on the table: a line that bends to stay on it, a cross, a tree, feet upon feet.
 
 Lengths are in tile units: a tile is 20 wide and 40 high. The tile in the middle lies at (0, 0).
 
@@ -15,10 +15,13 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import lru_cache
+from math import cos, radians, sin
 from typing import TYPE_CHECKING, NamedTuple
 
+from dominolab.drawing._brick import bricks
 from dominolab.drawing._fold import fold
 from dominolab.drawing._grow import grow
+from dominolab.drawing._spread import spread
 from dominolab.drawing._tree import (
     DOWN,
     HALF,
@@ -44,6 +47,7 @@ from dominolab.drawing._tree import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from dominolab.drawing._slant import Place
     from dominolab.drawing._tree import Link
     from dominolab.layout import Joined, Layout
 
@@ -60,8 +64,8 @@ _TURNS: dict[Way, int] = {UP: 0, RIGHT: 90, DOWN: 180, LEFT: 270}
 class Pose(NamedTuple):
     """The middle of a tile, and how far it is turned clockwise from upright (higher number on top), in degrees."""
 
-    x: int
-    y: int
+    x: float
+    y: float
     turn: int
 
 
@@ -71,6 +75,7 @@ def place(
     table: tuple[float, float] = TABLE,
     doubles_across: bool = True,
     stack_tiles: bool = False,
+    brick: bool = False,
 ) -> list[Pose]:
     """The pose of each tile of `layout.joined`; no two tiles overlap, and halves that match touch.
 
@@ -82,20 +87,26 @@ def place(
         table: width and height of the table, in tile units.
         doubles_across: doubles lie across the line, not along it.
         stack_tiles: tiles in a straight run or bend lie with one half upon their neighbour, which saves room.
+        brick: matching halves lie side by side, like the courses of bricks, and not end to end.
     """
     if not layout.joined:
         return []
+    if brick:
+        return [_brick(j, *halves) for j, halves in zip(layout.joined, bricks(layout.joined, *table), strict=True)]
+    if any(j.port.startswith("toe") for j in layout.joined):
+        return _with_feet(layout, table, doubles_across=doubles_across, stack=stack_tiles)
     spots = _laid(layout, table, doubles_across=doubles_across, stack=stack_tiles)
     return [_pose(j, spots[i]) for i, j in enumerate(layout.joined)]
 
 
-def ghosts(
+def ghosts(  # noqa: PLR0913 - the looks of a table
     layout: Layout,
     afters: Sequence[Layout],
     *,
     table: tuple[float, float] = TABLE,
     doubles_across: bool = True,
     stack_tiles: bool = False,
+    brick: bool = False,
 ) -> list[Pose]:
     """The pose of the last tile of each layout in `afters`, beside the tiles of `layout` where these lie now.
 
@@ -107,7 +118,14 @@ def ghosts(
         table: as for `place`, and so are the others.
         doubles_across: likewise.
         stack_tiles: likewise.
+        brick: likewise.
     """
+    if brick:
+        return [place(after, table=table, brick=True)[-1] for after in afters]
+    if any(after.joined[-1].port.startswith("toe") for after in afters) or any(
+        j.port.startswith("toe") for j in layout.joined
+    ):
+        return [_with_feet(after, table, doubles_across=doubles_across, stack=stack_tiles)[-1] for after in afters]
     now = _laid(layout, table, doubles_across=doubles_across, stack=stack_tiles)
     taken = Counter(cell for spot in now.values() for cell in cells(spot))
     ways = [
@@ -160,11 +178,19 @@ def extent(poses: Iterable[Pose]) -> tuple[float, float, float, float]:
     >>> extent([Pose(0, 0, 0), Pose(30, 0, 90)])
     (-10, -20, 60, 40)
     """
-    boxes = [(p.x, p.y, *((HALF // 2, HALF) if p.turn % 180 == 0 else (HALF, HALF // 2))) for p in poses]
+    boxes = [(p.x, p.y, *_reach(p.turn)) for p in poses]
     if not boxes:
         return 0, 0, 0, 0
     left, top = min(x - w for x, _, w, _ in boxes), min(y - h for _, y, _, h in boxes)
     return left, top, max(x + w for x, _, w, _ in boxes) - left, max(y + h for _, y, _, h in boxes) - top
+
+
+def _reach(turn: int) -> tuple[float, float]:
+    """How far a tile reaches to the side and up."""
+    if turn % 90 == 0:
+        return (HALF // 2, HALF) if turn % 180 == 0 else (HALF, HALF // 2)
+    c, s = abs(cos(radians(turn))), abs(sin(radians(turn)))
+    return HALF // 2 * c + HALF * s, HALF // 2 * s + HALF * c
 
 
 def _arms(seen: Tree) -> Iterator[list[Link]]:
@@ -234,8 +260,30 @@ def _turned(spot: Spot, way: Way) -> Spot:
     return Spot(spot.x * c - spot.y * s, spot.x * s + spot.y * c, (x * c - y * s, x * s + y * c), spot.across)
 
 
+def _brick(joined: Joined, inner: tuple[int, int], outer: tuple[int, int]) -> Pose:
+    """A tile whose halves cover these cells; the left half of the first tile covers (0, 0)."""
+    way = outer[0] - inner[0], outer[1] - inner[1]
+    x, y = HALF * (inner[0] + outer[0] - 1) // 2, HALF * (inner[1] + outer[1]) // 2
+    return Pose(x, y, _TURNS[opposite(way) if joined.inner == joined.tile.high else way])
+
+
 def _pose(joined: Joined, spot: Spot) -> Pose:
     """A half that shows the greater number and lies at `in` points against the axis."""
     if joined.tile.double:
         return Pose(spot.x, spot.y, 90 if spot.reach(RIGHT) == HALF else 0)
     return Pose(spot.x, spot.y, _TURNS[opposite(spot.axis) if joined.inner == joined.tile.high else spot.axis])
+
+
+def _with_feet(layout: Layout, table: tuple[float, float], *, doubles_across: bool, stack: bool) -> list[Pose]:
+    """The poses of a layout in which doubles have feet; a tile more moves no other where there is room for it."""
+    width, height = (max(float(side), _LEAST) for side in table)
+    places = spread(layout.joined, width, height, across=doubles_across, stack=stack)
+    return [_toward(j, place) for j, place in zip(layout.joined, places, strict=True)]
+
+
+def _toward(joined: Joined, place: Place) -> Pose:
+    """The greater number lies at the head of an upright tile, and a double that lies across shows its long side."""
+    x, y = round(place.x, 2), round(place.y, 2)
+    if joined.tile.double:
+        return Pose(x, y, (place.turn + (90 if place.wide > place.along else 0)) % 180)
+    return Pose(x, y, (place.turn + (180 if joined.inner == joined.tile.high else 0)) % 360)

@@ -12,7 +12,7 @@ from dominolab.wire import VERSION
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from dominolab.wire import Agreed, Film, RuleBook
+    from dominolab.wire import Agreed, Bench, Counting, Film, LabRow, RuleBook
 
 
 def film_of(source: object, *, seat: int | None = None) -> Film:
@@ -63,6 +63,23 @@ def unfolded(value: Any, _widget: object) -> Any:
     return unfold(value)
 
 
+def hand(shown: Bench, lang: str) -> str:
+    """A hand in the lab, and what there is to know about it, as plain HTML."""
+    at = int(lang == "id")
+    tiles = [*shown["rack"], *(tile for group in shown["groups"] for tile in group["tiles"])]
+    head = f"<strong>{escape(shown['title'][at])}</strong> · {escape(' '.join(tile['face'] for tile in tiles))}"
+    parts = [f"<p>{head}</p>"]
+    for section in shown["sections"]:
+        parts.append(f"<h4>{escape(section['title'][at])}</h4><p>{escape(section['text'][at])}</p>")
+        items = [escape(" · ".join(filter(None, (_row(row), row["text"][at])))) for row in section["rows"][:6]]
+        parts.append(f"<ul>{''.join(f'<li>{item}</li>' for item in items)}</ul>" if items else "")
+    return f"<div class='dl-still'>{''.join(parts)}</div>"
+
+
+def _row(row: LabRow) -> str:
+    return " + ".join(" ".join(piece["face"] + piece["says"] for piece in group) for group in row["groups"])
+
+
 def rules(book: RuleBook, agreed: Agreed, lang: str) -> str:
     """The rules in force as plain HTML."""
     at = int(lang == "id")
@@ -71,3 +88,11 @@ def rules(book: RuleBook, agreed: Agreed, lang: str) -> str:
     items = "".join(f"<li><strong>{escape(title)}</strong><br>{escape(text)}</li>" for title, text in words)
     head = f"<h3>{escape(book['title'][at])}</h3><p>{escape(book['about'][at])}</p>"
     return f"<div class='dl-still'>{head}<ol>{items}</ol></div>"
+
+
+def numbers(counting: Counting, lang: str) -> str:
+    """What an explorer of numbers counts, as plain HTML."""
+    side = int(lang == "id")
+    lines = "".join(f"<li>{escape(line[side])}</li>" for line in counting["still"])
+    head = f"<h3>{escape(counting['title'][side])}</h3><p>{escape(counting['about'][side])}</p>"
+    return f"<div class='dl-still'>{head}<ul>{lines}</ul></div>"

@@ -11,7 +11,7 @@ from jinja2 import DictLoader
 from nbconvert import HTMLExporter
 from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 
-from dominolab.export import QUIET, data, page_script, page_style, place
+from dominolab.export import QUIET, content, data, page_script, page_style, place
 from dominolab.folding import unfold
 from dominolab.widgets.mathml import mathml, mathml_text
 
@@ -82,7 +82,7 @@ def convert(path: Path, *, execute: bool) -> str:
     if execute or _wants_running(notebook):
         _run(notebook, path)
         _join(notebook)
-    films = _wake(notebook, _models(notebook))
+    shown = _wake(notebook, _models(notebook))
     _formulas(notebook)
     notebook.metadata.pop("widgets", None)
     resources = {
@@ -90,9 +90,9 @@ def convert(path: Path, *, execute: bool) -> str:
         "dominolab": {
             # What a notebook's own outputs run is the notebook's business; it too stays without a network.
             "policy": f"{QUIET}; script-src 'unsafe-inline'",
-            "css": page_style(),
-            "films": films,
-            "script": page_script(),
+            "css": page_style(shown.values()),
+            "films": "\n".join(data(name, state) for name, state in shown.items()),
+            "script": page_script(shown.values()),
         },
     }
     exporter = _Exporter(  # type: ignore[no-untyped-call]
@@ -148,20 +148,18 @@ def _run(notebook: NotebookNode, path: Path) -> None:
     NotebookClient(notebook, timeout=TIMEOUT, store_widget_state=True, resources=resources).execute()
 
 
-def _wake(notebook: NotebookNode, models: dict[str, dict[str, Any]]) -> str:
-    """Put our widgets in the place of their outputs; the films go to the end of the page, each once."""
-    films: dict[str, str] = {}
+def _wake(notebook: NotebookNode, models: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
+    """Put our widgets in the place of their outputs; their traits, which go to the end of the page, each once."""
+    shown: dict[str, dict[str, Any]] = {}
     for output in _outputs(notebook):
         view = output.get("data", {}).pop(VIEW, None)
         state = models.get(view["model_id"], {}) if view else {}
-        if not str(state.get("_anywidget_id", "")).startswith("dominolab.") or not (
-            state.get("film") or state.get("book")
-        ):
+        if not str(state.get("_anywidget_id", "")).startswith("dominolab.") or not content(state):
             continue  # what remains of it is its picture or its text
         name = f"dominolab-{view['model_id']}"
-        films[name] = data(name, copy.deepcopy(state))
+        shown[name] = copy.deepcopy(state)
         output["data"] = {"text/html": place(name, state), "text/plain": output["data"].get("text/plain", "")}
-    return "\n".join(films.values())
+    return shown
 
 
 def _formulas(notebook: NotebookNode) -> None:

@@ -90,58 +90,30 @@ def games() -> Iterator[Row]:
         yield Row(title, f"{GAMES / ours:,.0f}/s", f"{name}: {GAMES / theirs:,.0f}/s", f"{ratio:.2f}", target)
 
 
-# ── hands ───────────────────────────────────────────────────────────────────────────────────────────────────────
+def racks() -> Iterator[Row]:
+    """Whether 14 tiles of Okey win, two of them wild."""
+    from tests.benchmarks import okey
+
+    peer_name = okey.name()
+    if peer_name is None:
+        yield Row("Okey, winner check", "", "okey-solver-py is missing", target=">= 10")
+        return
+    found = okey.compare()
+    same = f"{peer_name}: {found.theirs:,.0f}/s, {found.alike} of {found.hands} judged alike"
+    yield Row("Okey, winner check, two wild", f"{found.ours:,.0f}/s", same, f"{found.ratio:.0f}", ">= 10")
 
 
-def lots(sets: int, count: int, seed: int) -> list[list[Any]]:
-    """Hands of Mahjong: a third at random, a third that win, a third with one tile exchanged."""
-    from dominolab.combinatorics.mahjong import draw_winning
-    from dominolab.mahjong_tiles import SUITS, MahjongSet, read_tiles
+def melds() -> Iterator[Row]:
+    """Whether hands of Mahjong win, and how far they are from it."""
+    from tests.benchmarks import melds as hands
 
-    rng = Random(seed)  # noqa: S311 - chance, not a secret
-    tiles = [tile for tile in MahjongSet() if tile.rank]
-    found = []
-    for i in range(count):
-        counts = draw_winning(1000 * seed + i, sets)
-        suits = zip(SUITS, counts, strict=True)
-        won = read_tiles([f"{n}{s}" for s, each in suits for n, many in enumerate(each, 1) for _ in range(many)])
-        new = rng.choice([tile for tile in tiles if tile not in won])
-        found += [rng.sample(tiles, 3 * sets + 2), won, [*won[1:], new]]
-    return found
-
-
-def hands() -> Iterator[Row]:
-    """Winning checks and distances, from the tiles themselves, beside the library `mahjong` with its counts ready.
-
-    Distances are taken of hands that have not been seen before, after some others have.
-    """
-    from mahjong.agari import Agari
-    from mahjong.shanten import Shanten
-
-    from dominolab.families.mahjong.hands import distance, wins
-
-    long, short = lots(5, 1000, 1), lots(4, 1000, 2)
-    counts = [[sum(tile.place == place for tile in hand) for place in range(34)] for hand in short]
-    wins(long[0])
-    own = len(long) / median(cpu(lambda: [wins(hand) for hand in long]) for _ in range(ROUNDS))
-    yield Row("winning hands of 17 checked", f"{own:,.0f}/s", target=">= 150,000/s")
-    name = f"mahjong {version('mahjong')}"
-    ours, theirs, ratio = in_turns(
-        lambda: [wins(hand, 0, 4) for hand in short], lambda: [Agari.is_agari(each) for each in counts]
-    )
-    many = len(short)
-    yield Row("of 14", f"{many / ours:,.0f}/s", f"{name}: {many / theirs:,.0f}/s", f"{ratio:.2f}", ">= 1")
-    for hand in lots(4, 6000, 3):
-        distance(hand, (), 4)
-    # Each hand is taken once: the second time it would be remembered.
-    pairs = []
-    for at in range(0, many, 100):
-        some, numbers = short[at : at + 100], counts[at : at + 100]
-        mine = cpu(lambda some=some: [distance(hand, (), 4) for hand in some])  # type: ignore[misc]
-        pairs.append((mine, cpu(lambda numbers=numbers: [Shanten.calculate_shanten(n, False, False) for n in numbers])))  # type: ignore[misc]  # noqa: FBT003
-    ours, theirs = (sum(column) for column in zip(*pairs, strict=True))
-    ratio = theirs / ours
-    yield Row("distances of 14 to a win", f"{many / ours:,.0f}/s", f"{many / theirs:,.0f}/s", f"{ratio:.2f}", ">= 3")
+    yield Row("Mahjong, winner check, 17 tiles", f"{hands.whole():,.0f}/s", target=">= 150,000/s")
+    for title, found, target in (
+        ("the same, 14 tiles", hands.winners(), ">= 1"),
+        ("Mahjong, distance to a win, 14 tiles", hands.distances(), ">= 3"),
+    ):
+        same = f"{hands.name()}: {found.theirs:,.0f}/s, {found.alike} of {found.hands} judged alike"
+        yield Row(title, f"{found.ours:,.0f}/s", same, f"{found.ratio:.1f}", target)
 
 
 # ── loading ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -173,6 +145,38 @@ def loading() -> Iterator[Row]:
     yield Row("heavy packages imported by that", run.stdout.strip() or "none", target="none")
 
 
+# ── counting ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def counting() -> Iterator[Row]:
+    """The full lines of double-n sets, exactly and with nothing remembered, beside simpler ways; and an answer."""
+    from dominolab import lessons
+    from dominolab.combinatorics import eulerian, teaching, trails
+
+    def lines(highest: int) -> None:
+        eulerian.rooted_tournaments.cache_clear()
+        eulerian.lines(highest)
+
+    nine = tuple(tuple(int(i != j) for j in range(9)) for i in range(9))
+    peers = {
+        6: ("tournaments", lambda: teaching.by_tournaments(6)),
+        8: ("taking vertices out", lambda: trails._count.__wrapped__(nine)),
+    }
+    for highest, target in ((6, 10), (8, 20), (10, 200), (12, 500)):
+        lines(highest)
+        took = min(cpu(lambda: lines(highest)) for _ in range(5)) * 1000  # noqa: B023 - called at once
+        title, peer, ratio = f"full lines of double-{highest}", "", ""
+        if highest in peers:
+            name, work = peers[highest]
+            theirs = cpu(work) * 1000
+            peer, ratio = f"{name}: {theirs:.0f} ms", f"{theirs / took:.0f}"
+        yield Row(title, f"{took:.1f} ms", peer, ratio, f"<= {target} ms")
+    lessons.check("C(n+2, 2)", "(n+1)(n+2)/2")
+    hostile = ("9^9^9^9", "(" * 10**6, "(n+1)(n+2)/2" + "+(n+9)^11-(n+9)^11" * 9, "n" + "!" * 500)
+    slowest = max(cpu(lambda: lessons.check(text, "(n+1)(n+2)/2")) for text in hostile) * 1000  # noqa: B023
+    yield Row("a hostile answer is refused", f"{slowest:.0f} ms", f"{len(hostile)} answers", target="< 1000 ms")
+
+
 # ── what is sent ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -184,6 +188,11 @@ def sizes() -> Iterator[Row]:
     films = [french.play(seed=seed).film() for seed in range(120)]
     found = sorted(len(film.to_json().encode()) / 1000 for film in films)
     yield Row("film of a French deal", f"{median(found):.0f} kB, at most {found[-1]:.0f}", target="<= 80 kB")
+    okey = dl.variant("okey")
+    found = sorted(len(okey.play(seed=s, agents="careful").film().to_json().encode()) / 1000 for s in range(12))
+    yield Row(
+        "film of an Okey hand, careful players", f"{median(found):.0f} kB, at most {found[-1]:.0f}", target="<= 150 kB"
+    )
     bundles = sorted((ROOT / "dominolab" / "static").glob("*.*s"))
     for path in bundles:
         yield Row(f"bundle {path.name}", f"{path.stat().st_size / 1000:.0f} kB")
@@ -242,10 +251,40 @@ def inside(event: dict[str, Any], task: dict[str, Any]) -> bool:
     return bool(event["tid"] == task["tid"] and task["ts"] <= event["ts"] <= task["ts"] + task["dur"])
 
 
+def sliders() -> Iterator[Row]:
+    """From a slider moved to formula, number and picture painted, in pages of the explorers of numbers."""
+    import dominolab as dl
+    from tests.widgets.test_counting_browser import SLIDE
+    from tests.widgets.test_walkthrough_browser import FLAGS
+
+    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if found is None or not list((ROOT / "dominolab" / "static").glob("*.js")):
+        yield Row("browser, slider to picture", "not measured: needs Chromium and make build")
+        return
+    from playwright.sync_api import sync_playwright
+
+    makers = (dl.SetExplorer, dl.DealExplorer, dl.ProbabilityExplorer, dl.ChainExplorer)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        for maker in makers:
+            page: Any = browser.new_page()
+            page.goto(dl.export_html(maker(), f"{folder}/page.html").as_uri())
+            page.locator(".dl-figure svg").first.wait_for()
+            passes = [page.evaluate(SLIDE) for _ in range(3)]
+            times = sorted(
+                map(min, zip(*passes, strict=True))
+            )  # the machine is shared: the best of three for each move
+            page.close()
+            middle, late = times[len(times) // 2], times[int(len(times) * 0.95)]
+            title = f"browser, slider to picture, {maker.__name__}"
+            yield Row(title, f"{middle:.0f} ms, p95 {late:.0f} ms", f"{len(times)} moves", target="p95 <= 100 ms")
+        browser.close()
+
+
 def main() -> None:
     """Print the table."""
     rows = [Row("what", "here", "beside it", "ratio", "target")]
-    for part in (games, hands, loading, sizes, steps):
+    for part in (games, racks, melds, loading, counting, sizes, steps, sliders):
         rows += part()
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import ROOT
 from tests.browser.jupyter import OpenNotebook
@@ -14,7 +14,7 @@ NOTEBOOKS = sorted((ROOT / "notebooks").glob("*.ipynb"))
 
 
 def places(path: Path, kind: str = "walkthrough") -> list[int]:
-    """The numbers of the cells that show a walkthrough, or an explorer."""
+    """The numbers of the cells that show a walkthrough, or an explorer of rules or of numbers."""
     cells = nbformat.read(path, as_version=4).cells
     return [
         i
@@ -23,14 +23,25 @@ def places(path: Path, kind: str = "walkthrough") -> list[int]:
     ]
 
 
+def slides(place: Locator) -> None:
+    """The first slider of an explorer of numbers is moved by keyboard, and what is counted is another."""
+    shown = place.locator(".dl-quantities, .dl-law").first
+    before = shown.inner_text()
+    place.get_by_role("slider").first.press("ArrowLeft")
+    expect(shown).not_to_have_text(before, use_inner_text=True)
+
+
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_it_runs_and_every_walkthrough_in_it_steps(path: Path, open_notebook: OpenNotebook) -> None:
     notebook = open_notebook(path.name)
     notebook.run_all()
-    found = places(path)
-    assert found
-    expect(notebook.page.locator(".dl-walk:not(.dl-explorer)")).to_have_count(len(found))
+    found, counting = places(path), places(path, "counting")
+    assert found or counting
+    expect(notebook.page.locator(".dl-walk:not(.dl-explorer, .dl-counting)")).to_have_count(len(found))
     expect(notebook.page.locator(".dl-explorer")).to_have_count(len(places(path, "explorer")))
+    expect(notebook.page.locator(".dl-counting")).to_have_count(len(counting))
+    for i in counting:
+        slides(notebook.cell(i))
     for i in found:
         Walk(notebook.cell(i)).steps()
     if path.stem == "00-start":

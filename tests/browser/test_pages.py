@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 import dominolab as dl
 from tests.browser.conftest import ROOT
-from tests.browser.test_notebooks_lab import places
+from tests.browser.test_notebooks_lab import places, slides
 from tests.browser.walks import Walk
 
 
@@ -29,6 +29,18 @@ def test_an_exported_notebook_steps_in_every_place(page: Page, tmp_path: Path) -
         walk.press("1")
         walk.press("End")
         walk.at(walk.scenes - 1)
+
+
+def test_an_exported_notebook_of_counting_slides(page: Page, tmp_path: Path) -> None:
+    source = ROOT / "notebooks" / "chains.ipynb"
+    target = dl.export_notebook(source, tmp_path / "page.html")
+    page.goto(target.as_uri())
+    shown = page.locator("[data-dominolab]:has(> .dl-counting)")
+    expect(shown).to_have_count(len(places(source, "counting")))
+    for place in shown.all():
+        slides(place)
+        place.get_by_role("button", name="ID", exact=True).click()
+        expect(place.get_by_text("Barisan kartu").first).to_be_visible()
 
 
 def test_an_exported_walkthrough_steps(page: Page, tmp_path: Path) -> None:

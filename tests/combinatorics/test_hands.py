@@ -162,7 +162,7 @@ def test_distance_is_a_distance(a: list[int], b: list[int]) -> None:
 
 def test_a_distribution_shows_itself() -> None:
     law = dc.doubles_in_hand(6, 7)
-    assert law.plot({0: 3, 1: 7})._repr_svg_().count('class="o"') == 8  # type: ignore[attr-defined]
+    assert law.plot({0: 3, 1: 7})._repr_svg_().count('class="o"') == 8
     assert law.table()[0] == (0, R(323, 3289), 1)
     assert law.generating_function().subs("t", 1) == 1
     assert "P(k)" in law._repr_html_()

@@ -17,10 +17,25 @@ def attempts(state: Any) -> list[dl.Move]:
     return physics(state.deal.variant).well_formed(state)
 
 
+LARGE = 50  # tiles of a set with which games are long
+
+
+def tables(variant: dl.Variant) -> list[int]:
+    """The numbers of players that can sit down with the default options."""
+    found = []
+    for seats in variant.seats:
+        try:
+            variant.deal(seed=1, seats=seats)
+        except dl.SetupError:
+            continue
+        found.append(seats)
+    return found
+
+
 def sampled_deals(variant: dl.Variant, count: int) -> Iterator[dl.Deal]:
     """Deals with seats and options drawn by lot (sets up to double-nine), as far as they go together."""
     seed = found = 0
-    if variant.family.whole_table:
+    if variant.family.whole_table or len(variant.tiles()) > LARGE:
         count = -(-count // 3)  # long games, each with hundreds of positions
     while found < count:
         seed += 1

@@ -269,3 +269,11 @@ def test_markup_in_names_and_comments_stays_text(tmp_path: Any) -> None:
         pytest.skip(str(error))
     assert "<script>alert" not in page
     assert "<img src=x" not in page
+
+
+def test_a_game_inherits_nothing_that_it_does_not_keep() -> None:
+    record = dl.variant("french").play_match(seed=7).records[1]
+    data = record.to_dict()
+    data["standing"]["kept"] = {"out": [1, 0, 0, 0]}
+    with pytest.raises(dl.RecordError, match="keeps nothing from deal to deal"):
+        dl.Record.from_dict(data)

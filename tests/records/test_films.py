@@ -13,6 +13,7 @@ import pytest
 
 import dominolab as dl
 from dominolab.drawing import svg, text
+from tests.conformance.brute import tables
 from tests.physics import physics
 from tests.records.schema import faults
 
@@ -42,7 +43,7 @@ def records() -> dict[str, dl.Record]:
     for variant in dl.variants().values():
         chunk = {"deal_chunk": 3} if "deal_chunk" in variant.options else {}
         agents = "casual" if "casual" in variant.family.agents else "random"
-        for seats in variant.seats:
+        for seats in tables(variant):
             found[f"{variant.id}-{seats}"] = variant.play(seed=5, seats=seats, agents=agents)
         for name in variant.presets:
             found[f"{variant.id}-{name}"] = variant.play(seed=6, preset=name, agents=agents, **chunk)

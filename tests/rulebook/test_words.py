@@ -24,7 +24,9 @@ SETTINGS = [
     pytest.param(variant, name, value, id=f"{variant.id}-{name}-{value}")
     for variant in VARIANTS
     for name, option in variant.options.items()
-    for value in (option.values if isinstance(option.values, tuple) else (option.values[0], option.default))
+    for value in (
+        option.values if isinstance(option.values, tuple) else dict.fromkeys((option.values[0], option.default))
+    )
 ]
 
 
@@ -105,10 +107,14 @@ def texts_in(function: Any) -> set[str]:
     return {text for c in found for text in (c if isinstance(c, tuple) else (c,)) if isinstance(text, str)}
 
 
+FITTING: dict[str, dict[str, Any]] = {"stack_tiles": {"set_max": 9}, "stake_max": {"stake_min": 1}}
+"""What has to be agreed beside an option, so that a table can be made."""
+
+
 @pytest.mark.parametrize(("variant", "name", "value"), SETTINGS)
 def test_every_text_reads_well_under_every_option_value(variant: Variant, name: str, value: Any) -> None:
     needs = variant.options[name].needs
-    options = {name: value, **({"set_max": 9} if name == "stack_tiles" else {}), **dict([needs] if needs else [])}
+    options = {name: value, **FITTING.get(name, {}), **dict([needs] if needs else [])}
     deal = variant.deal(seed=1, **options)
     for card in variant.rules.values():
         for lang in LANGUAGES:

@@ -152,3 +152,15 @@ def test_every_piece_of_the_pile_rule() -> None:
     }
     for how, seen in (("usual", [2, 1, 1, 2]), ("tops_only", [1, 1, 1, 1]), ("all", [2, 2, 2, 2])):
         assert [len(pile) for pile in game(position, inspect=how).view(0).piles] == seen
+
+
+def test_a_rack_keeps_its_order_and_the_place_of_the_last_discard_stays_free() -> None:
+    record = OKEY.play(seed=3, agents="casual")
+    film = record.film(None)
+    moved = [
+        sum("x" in change and "zone" not in change for change in scene.get("change", {}).values())
+        for scene in film["scenes"]
+        if scene["lines"][0]["kind"] == "Discarded"
+    ]
+    assert moved
+    assert sum(moved) == 0, "a discard moves no other tile"

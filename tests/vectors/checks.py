@@ -48,8 +48,15 @@ SIMPLE: dict[str, Callable[[Run], Any]] = {
     "passes_recorded": lambda run: run.count(Passed),
     "board_pass_penalties": lambda run: run.count(Penalised, why="board"),
     "penalties": lambda run: run.count(Penalised),
+    "pot": lambda run: run.state.pot.pot,
+    "banker": lambda run: run.letter(run.state.bank.banker),
+    "stamm_columns": lambda run: run.state.bank.laid,
+    "next_player": lambda run: run.letter(run.state.following[run.state.leader]),
+    "out": lambda run: [*map(run.letter, run.state.pot.out)],
     "places_open": lambda run: list(run.state.layout.ends),
     "legal_numbers": lambda run: sorted(set(run.state.layout.ends.values())),
+    "set_double": lambda run: str(run.state.set_double),
+    "winners": lambda run: [*map(run.letter, run.state.match_winners)],
     "posed": lambda run: str(run.state.layout.joined[0].tile),
     "running_after_each": lambda run: [totals[run.seats.index(run.given["player"])] for totals, _ in run.trail],
     "pass_count_after_each": lambda run: [counts[run.seats.index(run.given["player"])] for _, counts in run.trail],
@@ -63,6 +70,9 @@ BY_SEAT: dict[str, Callable[[Run], Iterable[Any]]] = {
     "pips": lambda run: [sum(t.pips for t in hand) for hand in run.state.hands],
     "lightest": lambda run: [min(t.pips for t in hand) for hand in run.state.hands],
     "pass_counts": lambda run: run.state.pass_counts,
+    "chips": lambda run: run.state.pot.chips,
+    "stakes": lambda run: run.state.bank.stakes,
+    "bets": lambda run: run.state.bank.bets,
 }
 for _name, _read in SIMPLE.items():
     check(_name)(lambda run, value, read=_read: (read(run), value))  # type: ignore[misc]
@@ -120,6 +130,12 @@ def _winner(run: Run, value: str) -> tuple[Any, Any]:
 def _pass_count(run: Run, value: Any) -> tuple[Any, Any]:
     wanted = value if isinstance(value, dict) else {run.given["player"]: value}
     return part(run.by_letter(run.state.pass_counts), wanted)
+
+
+@check("pending_foot")
+def _pending_foot(run: Run, value: str) -> tuple[Any, Any]:
+    on = run.state.pending_foot()
+    return "none" if on is None else str(run.state.layout.joined[on].tile), value
 
 
 @check("next_leader")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
@@ -20,7 +21,7 @@ from dominolab.rummy_tiles import read_tiles
 from dominolab.variants.okey.rules.score import classified, loss, one_coloured
 from tests.vectors.run import Run, UnknownError, known
 
-GAMES = {"OK": "okey"}
+GAMES = {"OK": "okey", "YB": "okey-101"}
 Check = Callable[[Run, Any], tuple[Any, Any]]
 WIN = "R7 Y7 K7 G11 Y11 K11 R8 R9 R10 R11 G1 G2 G3 G4"
 PAIRS = "K9 K9 G2 G2 Y13 Y13 R1 R1 G8 G8 Y3 Y3 FJ FJ"
@@ -89,11 +90,12 @@ def run_vector(vector: dict[str, Any]) -> None:
     known(vector.get("rules", ()), {spec for card in variant.rules.values() for spec in card.spec}, "rule")
     given, when, then = dict(vector.get("given") or {}), dict(vector["when"]), dict(vector["then"])
     op = when.pop("op")
-    known([op], OPS, "op")
+    ops = OPS if variant.id == "okey" else import_module(f"tests.vectors.{variant.id.replace('-', '_')}").OPS
+    known([op], ops, "op")
     if not then:
         msg = "nothing is expected"
         raise UnknownError(msg)
-    found = OPS[op](Case(variant, given), when, then)
+    found = ops[op](Case(variant, given), when, then)
     for name, wanted in then.items():
         known([name], found, "expectation")
         assert found[name] == wanted, f"{name}: {found[name]}, not {wanted}"

@@ -46,10 +46,10 @@ WAKE = """async ([source, state]) => {
 }"""
 
 
-def wake(page: Any, wire: Wire) -> None:
-    """Show the widget of a wire on a page."""
+def wake(page: Any, wire: Wire, bundle: str = "walkthrough", part: str = ".dl-table") -> None:
+    """Show the widget of a wire on a page, and wait for a part of it."""
     widget = wire.widget
-    page.set_content(PAGE.format(lang=widget.lang, css=asset("walkthrough.css")))
+    page.set_content(PAGE.format(lang=widget.lang, css=asset(f"{bundle}.css")))
     page.expose_function("python", wire.arrive)
-    page.evaluate(WAKE, [asset("walkthrough.js"), json.loads(json.dumps(widget.get_state()))])
-    page.locator(".dl-table").wait_for()
+    page.evaluate(WAKE, [asset(f"{bundle}.js"), json.loads(json.dumps(widget.get_state()))])
+    page.locator(part).wait_for()

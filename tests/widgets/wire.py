@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from dominolab.widgets.table import Table
 
 if TYPE_CHECKING:
+    from dominolab.widgets.hand_lab import HandLab
     from dominolab.widgets.walkthrough import Walkthrough
 
 
@@ -19,7 +20,7 @@ class Wire:
         heard: every message from a browser, as JSON text.
     """
 
-    def __init__(self, widget: Walkthrough) -> None:
+    def __init__(self, widget: Walkthrough | HandLab) -> None:
         self.widget = widget
         self.sent: list[str] = []
         self.heard: list[str] = []

@@ -13,7 +13,7 @@ export class Faces {
   private readonly faces: Map<string, Face>;
   private readonly prefix = unique();
 
-  constructor(film: Film) {
+  constructor(film: Pick<Film, "faces">) {
     this.faces = new Map(Object.entries(film.faces));
     this.element = svg("svg", { width: "0", height: "0", "aria-hidden": "true", class: "dl-symbols" });
     this.add("", back());
@@ -27,6 +27,11 @@ export class Faces {
       id = drawing ? this.add(face, cleanDrawing(drawing.svg)) : (this.ids.get("") ?? "");
     }
     return `#${id}`;
+  }
+
+  /** Every face by its key. */
+  get all(): Record<string, Face> {
+    return Object.fromEntries(this.faces);
   }
 
   label(face: string, lang: Lang): string {

@@ -34,7 +34,7 @@ export function TryBar({ film, lang, prompt, about, look, open, busy, tryMove, s
         {prompt?.buttons.map((button) => (
           <MoveButton key={button.move} {...{ button, lang, look, busy }} tryIt={() => tryMove(button.move)} />
         ))}
-        {prompt && <Typing lang={lang} send={tryMove} />}
+        {prompt && <Typing lang={lang} like={likely(prompt)} send={tryMove} />}
         {children}
       </div>
       {prompt && !quiet && (
@@ -88,8 +88,14 @@ function MoveButton({ button, lang, busy, look, tryIt }: MoveButtonProps) {
   );
 }
 
+/** A move that may be played now, as an example of how moves are written. */
+function likely({ buttons, choices }: Prompt): string {
+  const every = [...Object.values(choices).flatMap((choice) => choice.targets), ...buttons];
+  return (every.find((one) => one.legal) ?? every[0])?.move ?? "";
+}
+
 /** A move written in notation. */
-function Typing({ lang, send }: { lang: Lang; send: (move: string) => void }) {
+function Typing({ lang, like, send }: { lang: Lang; like: string; send: (move: string) => void }) {
   const submit = (event: Event) => {
     event.preventDefault();
     const field = (event.currentTarget as HTMLFormElement).elements.namedItem("move") as HTMLInputElement;
@@ -98,7 +104,7 @@ function Typing({ lang, send }: { lang: Lang; send: (move: string) => void }) {
   };
   return (
     <form class="dl-typing" onSubmit={submit}>
-      <input name="move" type="text" aria-label={word("type", lang)} placeholder={word("typeLike", lang)} autocomplete="off" spellcheck={false} />
+      <input name="move" type="text" aria-label={word("type", lang)} placeholder={like} autocomplete="off" spellcheck={false} />
     </form>
   );
 }

@@ -388,3 +388,160 @@ export interface Trying {
   prompt: Prompt | null;
   notice: Notice | null;
 }
+
+/** A formula as a tree: the browser draws it, draws it with numbers put in, and works it out. */
+export interface Formula {
+  /** `num`, `name`, `+ - * / ^ ! C`; `text` and `row` where something is only shown. */
+  op: string;
+  /** Of a number its digits, of a name its letter. */
+  text?: string;
+  parts?: Formula[];
+}
+
+/** A number to choose. */
+export interface Slider {
+  /** Also the letter in formulas. */
+  name: string;
+  title: Text;
+  least: number;
+  most: number;
+  /** Where the other numbers allow less than `most`: rounded down. */
+  limit?: Formula;
+}
+
+/** A list to choose from; its value is a place in the list. */
+export interface Menu {
+  name: string;
+  title: Text;
+  values: Text[];
+}
+
+/** A letter whose number hangs on a choice. */
+export interface Letter {
+  name: string;
+  of: string;
+  values: number[];
+}
+
+/** Something that is counted. */
+export interface Quantity {
+  name: string;
+  title: Text;
+  note?: Text;
+  formula?: Formula;
+  /** The choices under which it is shown. */
+  when: Record<string, number>;
+  /** The slider on which `numbers` hang. */
+  of?: string;
+  /** Exact values that were worked out before, as whole numbers or fractions. */
+  numbers?: Record<string, string>;
+}
+
+/** A number to compare with: 10 to its power. */
+export interface Mark {
+  power: number;
+  title: Text;
+}
+
+/** A name for a choice of numbers. */
+export interface Preset {
+  title: Text;
+  at: Record<string, number>;
+}
+
+/** Something that can be counted in a hand, with the law of it and what is needed to try. */
+export interface Measure {
+  title: Text;
+  formula: Formula;
+  letters: Record<string, number>;
+  /** The two numbers of each tile; empty where a tile is not drawn. */
+  tiles: number[][];
+  /** What each tile counts. With several columns, the one with the greatest sum in a hand is looked at. */
+  columns: number[][];
+  /** For each size of hand: how many hands have each value. */
+  ways: Record<string, Record<string, string>>;
+}
+
+/** What an explorer of numbers shows; nothing of it needs a kernel. */
+export interface Counting {
+  version: number;
+  /** `sets`, `deals`, `chances` or `chains`. */
+  kind: string;
+  title: Text;
+  about: Text;
+  start: Record<string, number>;
+  sliders: Slider[];
+  choices: Menu[];
+  letters: Letter[];
+  quantities: Quantity[];
+  /** Where the pips of each number lie: x, y, x, y, ... round (0, 0), in half a tile of 20 x 20. */
+  halves: number[][];
+  /** The diameter of a pip. */
+  pip: number;
+  marks: Mark[];
+  presets: Preset[];
+  measures: Measure[];
+  /** What stands there until a browser wakes: lines of text. */
+  still: Text[];
+}
+
+/** A tile of a hand in the lab. */
+export interface LabTile {
+  key: string;
+  face: string;
+  /** It stands for any tile. */
+  wild: boolean;
+}
+
+/** Tiles that were put together by hand, and what they are. */
+export interface LabGroup {
+  tiles: LabTile[];
+  name: Text;
+  meld: boolean;
+  why: Reason[];
+  /** What would make a meld of them, the nearest first. */
+  mends: Text[];
+}
+
+/** A tile in a row of a report. */
+export interface LabPiece {
+  face: string;
+  /** What is said of it, such as the face that it stands for; empty otherwise. */
+  says: string;
+}
+
+/** One line of a report. */
+export interface LabRow {
+  text: Text;
+  groups: LabPiece[][];
+}
+
+/** A part of the report on a hand. */
+export interface LabSection {
+  title: Text;
+  text: Text;
+  rows: LabRow[];
+  /** The rows are alternatives, looked at one by one. */
+  flip: boolean;
+  rule: string;
+}
+
+/** A hand in the lab: what lies where, and everything worth knowing about it. */
+export interface Bench {
+  version: number;
+  /** Rises with each change; sent back with whatever is asked. */
+  step: number;
+  title: Text;
+  size: Text;
+  /** What the tile turned up beside the hand is called; empty where there is none. */
+  turned: Text;
+  top: LabTile | null;
+  rack: LabTile[];
+  groups: LabGroup[];
+  sections: LabSection[];
+  /** The titles of the rules that are named. */
+  rules: Record<string, Text>;
+  /** A move to try, in notation. */
+  example: string;
+  notice: Notice | null;
+}

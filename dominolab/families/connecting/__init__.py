@@ -53,8 +53,9 @@ class Connecting:
     def agents(self) -> Mapping[str, Any]:
         """Players that know these games, by name."""
         from dominolab.families.connecting.agents import AGENTS
+        from dominolab.families.connecting.careful import careful
 
-        return AGENTS
+        return {**AGENTS, "careful": careful}
 
     def state(self, deal: Deal, law: Law) -> State:
         """An empty state."""
@@ -69,9 +70,14 @@ class Connecting:
         return read_move(text, state)
 
     def place_name(self, place: str, lang: str) -> str:
-        """An end of the layout in words: `"top"` or, of a double that branches, `"5-5.top"`."""
+        """An end of the layout in words: `"top"` or, of a double that branches, `"5-5.top"`; `"top.1"` for a toe."""
         tile, _, short = place.rpartition(".")
-        words = read(self.package, "events.toml")["places"]
+        book = read(self.package, "events.toml")
+        words = book["places"]
+        if short.isdigit():
+            first, dot, toes = place.partition(".")
+            path = f"{book['paths'][first][lang] if first in book['paths'] else first}{dot}{toes}"
+            return str(words["branch"][lang]).format(path=path)
         name = words[short][lang] if short in words else short
         return f"{name} ([{tile}])" if tile else name
 
@@ -123,13 +129,15 @@ class Connecting:
     def marks(self, event: Event) -> list[str]:
         """What a reader can jump to: pass, double, penalty, draw, end."""
         double = isinstance(event, events.Led | events.Placed) and event.tile.double
-        mark = {"Passed": "pass", "Penalised": "penalty", "Drawn": "draw", "Ended": "end"}.get(type(event).__name__)
+        mark = {"Passed": "pass", "Penalised": "penalty", "Drawn": "draw", "Fetched": "penalty", "Ended": "end"}.get(
+            type(event).__name__
+        )
         return [*(["double"] if double else []), *([mark] if mark else [])]
 
     def secret(self, event: Event) -> int | None:
         """The seats, as bits, that alone are told the whole of an event; None when everybody is."""
-        whole = isinstance(event, events.Drawn | Refused) or (
-            isinstance(event, events.LeadGiven) and event.tile is not None
+        whole = isinstance(event, events.Drawn | events.Fetched | Refused) or (
+            isinstance(event, events.LeadGiven) and event.tile is not None and event.how != "set"
         )
         return 1 << event.seat if whole else None  # type: ignore[attr-defined]
 
@@ -140,15 +148,12 @@ class Connecting:
     def event_facts(self, event: Event, deal: Deal) -> dict[str, Any]:
         """More fields for the sentence of an event."""
         if isinstance(event, events.SetOut):
-            return {"tiles": len(deal.tiles), "set_max": deal.options.get("set_max", 6)}
+            return {"tiles": len(deal.tiles), "set_max": max(tile.high for tile in deal.tiles), **_source(deal)}
         if isinstance(event, events.Opened):
             return {"ends": tuple(end for end, *_ in event.ends)}
-        if isinstance(event, events.Won) and event.winner is None:
-            return {"how": "nobody"}
-        if isinstance(event, events.MatchOver) and (event.losers or event.neither):
-            return {"how": "lost"}
-        if isinstance(event, events.Shown) and event.boneyard:
-            return {"how": "boneyard"}
+        how = _how(event)
+        if how:
+            return {"how": how}
         style = {events.Shuffled: "shuffler", events.Dealt: "deal_method", events.PickedUp: "hand_view"}.get(
             type(event)
         )
@@ -158,8 +163,9 @@ class Connecting:
 
     def attempts(self, state: State, seat: int) -> list[Try]:
         """Everything that a seat could try: each tile held at each place, and the moves without a tile."""
-        found: list[Try] = scenes().tries(state, seat)
-        return found
+        from dominolab.families.connecting.trying import tries
+
+        return tries(state, seat)
 
     def whole(self, state: State, key: str) -> Move:
         """Playing the tile of a sprite, wherever it may go."""
@@ -171,6 +177,24 @@ class Connecting:
         from dominolab.families.connecting.advice import hint
 
         return hint(view, moves)
+
+
+def _source(deal: Deal) -> dict[str, str]:
+    """From which set the tiles were picked, where that is agreed."""
+    source = deal.options.get("source_set", "")
+    return {"style": source} if source else {}
+
+
+def _how(event: Event) -> str:
+    """Which of the sentences of an event it is, where the event itself does not say; "" where there is one only."""
+    if isinstance(event, events.Won):
+        return "nobody" if event.winner is None else ""
+    if isinstance(event, events.MatchOver):
+        shared = ("alone" if len(event.winners) == 1 else "shared") if event.winners else ""
+        return "level" if event.winner is None else "lost" if event.losers or event.neither else shared
+    if isinstance(event, events.Shown):
+        return "boneyard" if event.boneyard else ""
+    return "none" if isinstance(event, events.Fetched) and event.tile is None else ""
 
 
 def scenes() -> Any:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dominolab.families.connecting.moves import Draw, Lead, Place
+from dominolab.families.connecting.careful import FAIR, chance, decide
+from dominolab.families.connecting.decisions import Answer, Buy, Decision, Decline, Rejoin
+from dominolab.families.connecting.moves import Draw, DrawLot, Lead, Place, Tap
 from dominolab.rulebook import LANGUAGES, read
 
 if TYPE_CHECKING:
@@ -20,8 +22,14 @@ def hint(view: View, moves: list[Move]) -> tuple[Move, list[str]]:
         moves: its legal moves, at least one.
     """
     playable = [move for move in moves if isinstance(move, Lead | Place)]
+    decisions = [move for move in moves if isinstance(move, Decision)]
+    chosen = decide(view, decisions, must=len(decisions) == len(moves)) if decisions else None
+    if chosen is not None:
+        return chosen, _decided(view, chosen)
+    moves = [move for move in moves if move not in decisions]
     if not playable:
-        return moves[0], _said("draw" if isinstance(moves[0], Draw) else "pass")
+        known: dict[type[Move], str] = {Draw: "draw", DrawLot: "lot", Tap: "tap"}
+        return moves[0], _said(known.get(type(moves[0]), "pass"))
 
     def kept(move: Lead | Place) -> int:
         return len({n for tile in view.hand if tile is not move.tile for n in (tile.high, tile.low)})
@@ -30,6 +38,14 @@ def hint(view: View, moves: list[Move]) -> tuple[Move, list[str]]:
     if len({move.tile for move in playable}) == 1:
         return best, _said("only", tile=f"[{best.tile}]")
     return best, _said("best", tile=f"[{best.tile}]", kept=kept(best), pips=best.tile.pips)
+
+
+def _decided(view: View, move: Decision) -> list[str]:
+    """Why a decision is a sensible one."""
+    if isinstance(move, Buy | Decline | Rejoin):
+        return _said({Buy: "buy", Decline: "keep", Rejoin: "back"}[type(move)])
+    seat = move.at if isinstance(move, Answer) else view.seat
+    return _said("chance", percent=round(100 * chance(view, seat)), fair=round(100 * FAIR))
 
 
 def _said(key: str, **facts: object) -> list[str]:

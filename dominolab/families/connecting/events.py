@@ -6,6 +6,36 @@ from dataclasses import dataclass
 from operator import add
 from typing import TYPE_CHECKING
 
+from dominolab.families.connecting.bank import (  # noqa: F401 - all events of the family are found here
+    Agreed,
+    BankGiven,
+    BetAsked,
+    BetsSettled,
+    Carried,
+    Granted,
+    Increased,
+    Lapsed,
+    RaiseAsked,
+    Reversed,
+    Staked,
+    StakeDue,
+    StammLaid,
+    TurnedDown,
+)
+from dominolab.families.connecting.events_feet import *  # noqa: F403
+from dominolab.families.connecting.pot import (  # noqa: F401
+    Asked,
+    BackAt,
+    Bought,
+    Broken,
+    Declined,
+    Left,
+    Paid,
+    PaidIn,
+    PotTaken,
+    Rejoined,
+    Settled,
+)
 from dominolab.rule import Event
 
 if TYPE_CHECKING:
@@ -23,8 +53,10 @@ class Shuffled(Event):
     """The tiles lie face down in the order of the wall."""
 
     def apply(self, state: State) -> None:
-        """Everything is boneyard."""
-        state.boneyard = list(state.deal.wall)
+        """Everything is boneyard that does not lie on the table."""
+        laid = [joined.tile for joined in state.layout.joined]
+        wall = state.deal.wall
+        state.boneyard = [tile for tile in wall if tile not in laid] if laid else list(wall)
 
 
 @dataclass(slots=True)
@@ -35,10 +67,12 @@ class Dealt(Event):
     chunk: int
 
     def apply(self, state: State) -> None:
-        """Tiles go from the front of the boneyard into the hands."""
-        wall, seats, size = state.boneyard, state.seats, self.size
-        state.hands = [wall[size * seat : size * seat + size] for seat in range(seats)]
-        state.boneyard = wall[size * seats :]
+        """Tiles go from the front of the boneyard into the hands of those who take part."""
+        wall, size = state.boneyard, self.size
+        state.hands = [[] for _ in range(state.seats)]
+        for number, seat in enumerate(sorted(state.playing)):
+            state.hands[seat] = wall[size * number : size * number + size]
+        state.boneyard = wall[size * len(state.playing) :]
         state.known.clear()
 
 
@@ -92,6 +126,7 @@ class Led(Event):
         state.must_lead = None
         state.passes = 0
         state.pass_counts[self.seat] = 0
+        state.turns[self.seat] += 1
         state.known.clear()
 
 
@@ -124,6 +159,7 @@ class Placed(Event):
         state.placer = seat
         state.drawn = ()
         state.passes = state.pass_counts[seat] = 0
+        state.turns[seat] += 1
         state.known.clear()
 
 
@@ -153,6 +189,9 @@ class Passed(Event):
         """One more pass, in a row and for this seat."""
         state.passes += 1
         state.pass_counts[self.seat] += 1
+        state.turns[self.seat] += 1
+        if state.bank.banker is not None:
+            state.known.clear()  # what may be staked depends on the turns taken
 
 
 @dataclass(slots=True)
@@ -202,8 +241,9 @@ class Ended(Event):
     seat: int | None = None
 
     def apply(self, state: State) -> None:
-        """Nobody acts any more."""
-        state.over = True
+        """Nobody plays any more."""
+        state.over = state.closed = True
+        state.known.clear()
         state.actors = ()
         state.ended = self.how
         state.winner = self.seat
@@ -237,7 +277,7 @@ class Won(Event):
 class Scored(Event):
     """Points for the deal, by seat."""
 
-    points: tuple[int, ...]
+    points: tuple[float, ...]
 
     def apply(self, state: State) -> None:
         """Added to the points of the deal."""
@@ -246,15 +286,18 @@ class Scored(Event):
 
 @dataclass(slots=True)
 class MatchOver(Event):
-    """The match is decided."""
+    """The match is decided; `winner` is None where two have done equally well, `winners` are all who share the win."""
 
-    winner: int
+    winner: int | None
     losers: tuple[int, ...] = ()
     neither: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
 
     def apply(self, state: State) -> None:
         """No further deal."""
+        state.decided = True
         state.match_winner = self.winner
+        state.match_winners = self.winners or (() if self.winner is None else (self.winner,))
         state.losers = self.losers
         state.neither = self.neither
 

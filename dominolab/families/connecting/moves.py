@@ -12,7 +12,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from dominolab.errors import NotationError
-from dominolab.families.connecting.events import Drawn, Led, Passed, Placed
+from dominolab.families.connecting import decisions
+from dominolab.families.connecting.decisions import Decision
+from dominolab.families.connecting.events import Drawn, Hushed, Led, LotDrawn, Passed, Placed, Tapped
 from dominolab.rule import Event, Move
 from dominolab.tiles import Domino, Tile
 
@@ -46,7 +48,7 @@ class Place(Move):
         return Placed(seat, self.tile, self.end)  # type: ignore[arg-type]  # judged, so the end is named
 
     def readings(self, state: State) -> list[Move] | None:
-        """Every open end; of the free sides of the starting double, which are all the same, only the first."""
+        """Every open end; of places that are all the same, such as the sides of the starting double, only the first."""
         if self.end is not None or not state.layout.ends:
             return None
         same = state.free_sides()[1:]
@@ -80,21 +82,63 @@ class Pass(Move):
         return "pass"
 
 
-LONGEST = 80  # characters of a move in notation
+@dataclass(frozen=True, slots=True)
+class DrawLot(Move):
+    """Take a tile from the boneyard and turn it up: the highest begins."""
+
+    def event(self, seat: int) -> Event:
+        """A tile is drawn for the start."""
+        return LotDrawn(seat)
+
+    def __str__(self) -> str:
+        return "lot"
+
+
+@dataclass(frozen=True, slots=True)
+class Tap(Move):
+    """Say that one tile is left."""
+
+    def event(self, seat: int) -> Event:
+        """The seat taps."""
+        return Tapped(seat)
+
+    def __str__(self) -> str:
+        return "tap"
+
+
+@dataclass(frozen=True, slots=True)
+class Hush(Move):
+    """Do not say so, at least not now."""
+
+    def event(self, seat: int) -> Event:
+        """Nothing is said."""
+        return Hushed(seat)
+
+    def __str__(self) -> str:
+        return "hush"
+
+
+LONGEST = 160  # characters of a move in notation
 DRAW = Draw()
 PASS = Pass()
+LOT = DrawLot()
+TAP = Tap()
+HUSH = Hush()
 place = lru_cache(maxsize=None)(Place)
 lead = lru_cache(maxsize=None)(Lead)
 
-_WORDS = {"draw": DRAW, "ambil": DRAW, "pass": PASS, "lewat": PASS, "pas": PASS}
+_WORDS: dict[str, Move] = {
+    "draw": DRAW, "ambil": DRAW, "pass": PASS, "lewat": PASS, "pas": PASS, "tap": TAP, "ketuk": TAP,
+    "lot": LOT, "undi": LOT, "draw for the start": LOT, "hush": HUSH, "diam": HUSH, "say nothing": HUSH,
+}  # fmt: skip
 _PLACES = {"kiri": "left", "kanan": "right", "atas": "top", "bawah": "bottom"}
+_ANY = ("toe", "jari")  # any free one
 _PLAY = re.compile(r"(?P<tile>\S+|\[\s*\d+\s*[-|:]\s*\d+\s*\])(?:\s+(?:at|di)(?:\s+the)?\s+(?P<end>\S+))?", re.ASCII)
 
 
 def _place(name: str) -> str:
     """The name of an end, or of a place at a double that branches, as the layout knows it."""
-    double, dot, short = name.rpartition(".")
-    return double + dot + _PLACES.get(short, short)
+    return ".".join(_PLACES.get(part, part) for part in name.split("."))
 
 
 def read_move(text: str, state: State) -> Move:
@@ -107,30 +151,51 @@ def read_move(text: str, state: State) -> Move:
     Raises:
         NotationError: the text cannot be read; the message says what it could mean.
     """
-    if isinstance(text, Draw | Pass):
-        return text
-    if isinstance(text, Lead | Place):
-        if isinstance(text.tile, Domino) and isinstance(getattr(text, "end", None), str | None):
-            return text
-        raise NotationError("A Lead names a Domino, and a Place a Domino and the name of an end, or None.")
+    if isinstance(text, Move):
+        return _given(text, state)
     if not isinstance(text, str):
         msg = f"A move is written as text, such as '6-4 at left', 'draw' or 'pass', not as {type(text).__name__}."
         raise NotationError(msg)
     clean = text.strip().lower()
-    if clean in _WORDS:
-        return _WORDS[clean]
+    known = _WORDS.get(clean)
+    if known is not None and (type(known) in state.law.kinds or known in (DRAW, PASS)):
+        return LOT if state.phase == "start" and known is DRAW else known
+    decision = decisions.read(clean) if len(clean) <= LONGEST else None
+    return _play(text, clean, state) if decision is None else _given(decision, state)
+
+
+def _play(text: str, clean: str, state: State) -> Move:
+    """A tile and where it goes."""
     found = _PLAY.fullmatch(clean) if len(clean) <= LONGEST else None
     shown = text if len(text) <= 40 else text[:37] + "..."  # noqa: PLR2004
     if found is None:
         ends = ", ".join(state.layout.ends) or "left, right"
-        how = f"Write a tile, then where it goes ('6-4 at left'; ends: {ends}), 'draw' or 'pass'."
+        more = [f"'{word}'" for kind, word in decisions.SHOWN.items() if kind in state.law.kinds]
+        words = ", ".join(["'draw'", "'pass'", *more])
+        how = f"Write a tile, then where it goes ('6-4 at left'; ends: {ends}), or one of {words}."
         msg = f"'{shown}' is not a move. {how}"
         raise NotationError(msg)
     tile = Tile.parse(found["tile"])
     if not isinstance(tile, Domino):
         msg = f"'{shown}' names {tile}, which is no domino; those are written 6-4."
         raise NotationError(msg)
-    end = found["end"] and _place(found["end"])
+    end = _place(found["end"]) if found["end"] not in (None, *_ANY) else None
     if not state.layout.joined and end is None:
         return lead(tile)
     return place(tile, end)
+
+
+def _given(move: Move, state: State) -> Move:
+    """A move that is no text, if it is made as it should be and can occur in the game that is played."""
+    if isinstance(move, Draw | Pass):
+        return move
+    if isinstance(move, Lead | Place):
+        if isinstance(move.tile, Domino) and isinstance(getattr(move, "end", None), str | None):
+            return move
+        raise NotationError("A Lead names a Domino, and a Place a Domino and the name of an end, or None.")
+    if isinstance(move, DrawLot | Tap | Hush) and type(move) in state.law.kinds:
+        return move
+    if isinstance(move, Decision) and type(move) in state.law.kinds and decisions.well_made(move):
+        return move
+    msg = f"'{str(move)[:40]}' is nothing that can be done in {state.deal.variant.id}."
+    raise NotationError(msg)

@@ -13,7 +13,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dominolab.errors import unknown
-from dominolab.families.connecting.moves import DRAW, PASS, Lead, Place
+from dominolab.families.connecting import decisions
+from dominolab.families.connecting.moves import DRAW, HUSH, LOT, PASS, TAP, Lead, Place
 from dominolab.tiles import Domino, Tile
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from dominolab.variant import Variant
 
 __all__ = ["check_word", "lines", "read_seats", "read_step", "read_tiles", "read_turned"]
+
+WITHOUT_TILE = {"draw": DRAW, "pass": PASS, "draw_lot": LOT, "tap": TAP, "hush": HUSH}
 
 
 def read_step(step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]:
@@ -30,15 +33,22 @@ def read_step(step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]
         SetupError: a key, a seat or an action that does not exist.
     """
     for key in step:
-        check_word("key of a step", key, ("by", "do", "tile", "at"))
+        check_word("key of a step", key, ("by", "do", "tile", "at", "amount", "to"))
     by, do = step.get("by"), step.get("do")
     check_word("seat", by, seats)
-    check_word("action", do, ("lead", "pose", "play", "draw", "pass"))
     seat = list(seats).index(str(by))
-    if do in ("draw", "pass"):
-        return seat, DRAW if do == "draw" else PASS
+    said = {"increase": "increase to", "ask": "ask for"}.get(str(do), do)
+    decision = (
+        decisions.read(f"{said} {step.get('amount', step.get('to', ''))}".strip()) if "tile" not in step else None
+    )
+    if decision is not None:
+        return seat, decision
+    check_word("action", do, ("lead", "pose", "play", *WITHOUT_TILE))
+    if do in WITHOUT_TILE:
+        return seat, WITHOUT_TILE[str(do)]
     (tile,) = read_tiles([step.get("tile")])
-    return seat, Place(tile, step.get("at")) if do == "play" else Lead(tile)
+    end = None if step.get("at") == "toe" else step.get("at")
+    return seat, Place(tile, end) if do == "play" else Lead(tile)
 
 
 def check_word(what: str, given: Any, valid: Iterable[str]) -> None:

@@ -6,14 +6,15 @@ key that stays with a face-down tile would tell where it came from once it is tu
 
 from __future__ import annotations
 
+from collections import Counter
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Any
 
 from dominolab.drawing import geometry
-from dominolab.families.connecting.events import Dealt, PickedUp, SetOut, Shuffled, Took
-from dominolab.families.connecting.moves import DRAW, PASS, lead, place
+from dominolab.families.connecting import chips
+from dominolab.families.connecting.events import Dealt, PickedUp, Redealt, SetOut, Shuffled, Took
 from dominolab.rulebook import compass, seat_name
-from dominolab.stage import Stage, Try
+from dominolab.stage import Stage
 from dominolab.tiles import Domino
 
 if TYPE_CHECKING:
@@ -30,7 +31,19 @@ WIDTH, HEIGHT = 20, 40
 TABLE = (380, 320)
 ROW = 10  # tiles in one row of a hand
 FEW = 7  # places in a smaller hand; tiles leave gaps at its end, so that a play moves only those that close up
-_PLACES = {0: "bottom", 1: "bottom", 2: "left", 3: "top", 4: "top", 5: "top", 6: "right", 7: "bottom"}
+MANY = 5  # open ends; with more, a reader is told the numbers that are open, and how many of each
+_PLACES = {
+    0: "bottom",
+    1: "bottom",
+    2: "left",
+    3: "top",
+    4: "top",
+    5: "top",
+    6: "right",
+    7: "bottom",
+    8: "top",
+    9: "top",
+}
 
 
 def zones(deal: Deal) -> dict[str, Zone]:
@@ -46,13 +59,15 @@ def zones(deal: Deal) -> dict[str, Zone]:
 
 def poses(deal: Deal, layout: Layout) -> list[geometry.Pose]:
     """Where the tiles of a layout lie, as the options of the table say."""
-    return geometry.place(layout, table=TABLE, **_style(deal))
+    return geometry.place(layout, table=TABLE, **style(deal))
 
 
-def _style(deal: Deal) -> dict[str, bool]:
+def style(deal: Deal) -> dict[str, bool]:
+    """How tiles lie on this table, as `geometry.place` takes it."""
     return {
         "doubles_across": deal.options.get("doubles_across", True),
         "stack_tiles": deal.options.get("stack_tiles", False),
+        "brick": deal.options.get("layout") == "brick",
     }
 
 
@@ -64,7 +79,7 @@ def opening(reel: Reel, events: Sequence[Event]) -> None:
             reel.shoot([event], showcase(reel.deal))
         elif isinstance(event, Dealt):
             _dealing(reel, event)
-        elif isinstance(event, Shuffled | PickedUp):
+        elif isinstance(event, Shuffled | PickedUp | Redealt):
             reel.tell([*waiting, event])
             waiting = []
         else:
@@ -78,8 +93,8 @@ def _dealing(reel: Reel, event: Dealt) -> None:
     wall = state.boneyard
     told: list[Event] = [event]
     for done in range(0, size, chunk):
-        for seat in range(state.seats):
-            part = wall[size * seat + done : size * seat + min(done + chunk, size)]
+        for number, seat in enumerate(sorted(state.playing)):
+            part = wall[size * number + done : size * number + min(done + chunk, size)]
             state.hands[seat] = [*state.hands[seat], *part]
             state.boneyard = [tile for tile in state.boneyard if tile not in part]
             taken = Took(seat, len(part))
@@ -101,10 +116,16 @@ def stage(state: State, where: Sequence[geometry.Pose] | None = None) -> Stage:
     where = poses(deal, state.layout) if where is None else where
     for joined, pose in zip(state.layout.joined, where, strict=False):
         found.sprites[key[joined.tile]] = _sprite("layout", pose, joined.tile)
-    found.boxes["layout"] = _box(list(where[: len(state.layout.joined)]))
+    lots = [geometry.Pose(30 * (i % ROW) - 15 * (ROW - 1), 80 + 50 * (i // ROW), 0) for i in range(len(state.lots))]
+    for (_, tile), pose in zip(state.lots, lots, strict=True):
+        found.sprites[key[tile]] = _sprite("layout", pose, tile)
+    found.boxes["layout"] = _box([*where[: len(state.layout.joined)], *lots])
     for seat, hand in enumerate(state.hands):
         _hand(found, state, seat, hand, key)
     _pile(found, state, key)
+    for seat in range(state.seats):
+        found.tags[f"hand{seat}"] = chips.tag(state, seat, found.tags[f"hand{seat}"])
+    found.tags["boneyard"] = chips.pot_tag(state, found.tags["boneyard"])
     found.alt = [_alt(state, lang) for lang in ("en", "id")]
     return found
 
@@ -173,30 +194,35 @@ def held(style: str, i: int, n: int) -> tuple[float, float, int]:
 
 
 def _pile(found: Stage, state: State, key: dict[Any, str]) -> None:
-    """The tiles nobody holds: in the middle while they are being dealt, then pushed to one side."""
+    """The tiles nobody holds: in the middle while they are being dealt, then pushed to one side.
+
+    The next tile to be drawn lies last, so that the others stay where they are.
+    """
     tiles, whole = state.boneyard, len(state.deal.wall)
     seen = None if state.shown_boneyard else 0
     n = len(tiles)
     if state.picked_up:
-        columns = max(7, -(-n // 2))
-        step_x, step_y = (22, 44) if columns == 7 else (11, 44)  # noqa: PLR2004 - a long row lies overlapped
+        columns = state.bank.laid or max(7, -(-whole // 4))
+        step_x, step_y = (22, 44) if columns == 7 or state.bank.laid else (11, 44)  # noqa: PLR2004 - a long row lies overlapped
         zone, tilt, count = "boneyard", 0, n
     else:
         columns, zone, count = max(10, round((whole * 2) ** 0.5)), "layout", whole
         stacked = state.deal.options.get("deal_method") == "dealt"
         step_x, step_y, tilt = (22, 42, 0) if stacked else (30, 50, 37)
         found.boxes["boneyard"] = [0, 0, 10, 10]
-    for i, tile in enumerate(tiles):
+    centred = not state.picked_up and bool(state.layout.joined)  # a tile lies in the middle already
+    below, aside = (70, -(columns - 1) * step_x / 2) if centred else (0, 0)
+    for i, tile in enumerate(reversed(tiles)):
         row, column = divmod(i, columns)
         turn = i * tilt % 21 - 10 if tilt else 0
-        found.sprites[key[tile]] = _sprite(zone, (column * step_x, row * step_y, turn), tile, seen)
+        found.sprites[key[tile]] = _sprite(zone, (column * step_x + aside, row * step_y + below, turn), tile, seen)
     rows = max(1, -(-count // columns))
     margin = 4 if state.picked_up else 24
     found.boxes[zone] = [
-        -10 - margin / 2,
+        -10 - margin / 2 + aside,
         -20 - margin / 2,
         min(columns, max(count, 1)) * step_x - step_x + 20 + margin,
-        rows * step_y - step_y + 40 + margin,
+        rows * step_y - step_y + 40 + margin + below,
     ]
     found.tags["boneyard"] = (
         [f"{n} {'tile' if n == 1 else 'tiles'}", f"{n} kartu"] if state.picked_up and n else ["", ""]
@@ -215,52 +241,6 @@ def _box(where: Sequence[geometry.Pose]) -> list[float]:
     return [left, top, right - left, bottom - top]
 
 
-def tries(state: State, seat: int) -> list[Try]:
-    """Each tile of a seat at each place, then drawing and passing."""
-    deal, layout = state.deal, state.layout
-    name = deal.variant.family.place_name
-    found: list[Try] = []
-    ghosts = _Ghosts(deal, layout)
-    for tile in state.hands[seat]:
-        key = f"t{deal.wall.index(tile)}"
-        if not layout.joined:
-            spot = {"zone": "layout", "x": 0, "y": 0, "turn": 0}
-            found.append(Try(lead(tile), [f"Lead [{tile}]", f"Buka dengan [{tile}]"], key, spot))
-        for end in layout.ends:
-            label = [f"[{tile}] {name(end, lang)}" for lang in ("en", "id")]
-            found.append(Try(place(tile, end), label, key, ghosts.spot(tile, end)))
-    return [*found, Try(DRAW, ["Draw", "Ambil kartu"]), Try(PASS, ["Pass", "Lewat"])]
-
-
-class _Ghosts:
-    """Where tiles would lie if they were played."""
-
-    def __init__(self, deal: Deal, layout: Layout) -> None:
-        self.deal, self.layout = deal, layout
-        self._known: dict[bool, dict[str, tuple[geometry.Pose, bool]]] = {}  # tiles of one shape lie alike
-
-    def spot(self, tile: Domino, end: str) -> dict[str, Any]:
-        """The place of a tile at an end; one that does not fit there is shown as if it did."""
-        number = self.layout.ends[end]
-        high = tile.high == number or number not in tile
-        if tile.double not in self._known:
-            self._known[tile.double] = self._lay(double=tile.double)
-        pose, first = self._known[tile.double][end]
-        turn = pose.turn if high is first else pose.turn + 180
-        return {"zone": "layout", "x": round(pose.x, 1), "y": round(pose.y, 1), "turn": turn % 360}
-
-    def _lay(self, *, double: bool) -> dict[str, tuple[geometry.Pose, bool]]:
-        """The pose of a tile of this shape at each end, and whether its higher half touches there."""
-        ends = self.layout.ends
-        tiles = {end: Domino(n, n if double else n - 1 if n else 1) for end, n in ends.items()}
-        afters = []
-        for end, tile in tiles.items():
-            afters.append(self.layout.copy())
-            afters[-1].join(tile, end)
-        lie = geometry.ghosts(self.layout, afters, table=TABLE, **_style(self.deal))
-        return {end: (pose, tiles[end].high == ends[end]) for end, pose in zip(ends, lie, strict=True)}
-
-
 def _alt(state: State, lang: str) -> str:
     """The layout and whose turn it is; how many tiles each seat holds is said beside its name."""
     deal = state.deal
@@ -273,14 +253,32 @@ def _alt(state: State, lang: str) -> str:
         for joined in rest:
             arms.setdefault(joined.end, []).append(f"{joined.inner}-{joined.outer}")
         parts.append(f"In the middle {first.tile}." if en else f"Di tengah {first.tile}.")
-        parts += [f"{place(end, lang)} {' '.join(tiles)}." for end, tiles in arms.items()]
-        ends = ", ".join(f"{place(end, lang)} {number}" for end, number in state.layout.ends.items())
-        parts.append(f"Open: {ends}." if en else f"Terbuka: {ends}.")
+        if len(state.layout.ends) > MANY:
+            parts = _many(state, lang)
+        else:
+            parts += [f"{place(end, lang)} {' '.join(tiles)}." for end, tiles in arms.items()]
+            ends = ", ".join(f"{place(end, lang)} {number}" for end, number in state.layout.ends.items())
+            parts.append(f"Open: {ends}." if en else f"Terbuka: {ends}.")
     else:
         parts.append("No tile lies face up on the table yet." if en else "Belum ada kartu terbuka di meja.")
     if state.over:
         parts.append("The deal is over." if en else "Ronde selesai.")
     elif state.actors:
         name = seat_name(deal, state.actors[0], lang)
-        parts.append(f"{name} is to play." if en else f"Giliran {name}.")
+        does = "decide" if state.closed else "play"
+        parts.append(f"{name} is to {does}." if en else f"Giliran {name}.")
     return " ".join(parts)
+
+
+def _many(state: State, lang: str) -> list[str]:
+    """How many tiles lie on the table, what waits for tiles, and the numbers of the open ends."""
+    en, layout = lang == "en", state.layout
+    tiles, free = len(layout.joined), state.free_sides()
+    if free:
+        tile, more = layout.joined[layout.at[free[0]][0]].tile, len(free)
+        waits = f"{tile} waits for {more} more." if en else f"{tile} menunggu {more} lagi."
+    else:
+        count = Counter(layout.ends.values())
+        ends = ", ".join(f"{number}" if many == 1 else f"{number} ({many})" for number, many in sorted(count.items()))
+        waits = f"Open: {ends}." if en else f"Terbuka: {ends}."
+    return [f"{tiles} tiles on the table." if en else f"{tiles} kartu di meja.", waits]

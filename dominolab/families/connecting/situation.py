@@ -15,28 +15,45 @@ all tiles held are shown. No rule is written here: leads, ends that open and poi
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from dominolab.deal import Standing
 from dominolab.errors import SetupError
-from dominolab.families.connecting.events import Ended, LeadGiven, Led, Opened, PickedUp, Placed
+from dominolab.families.connecting import before, footing
+from dominolab.families.connecting.events import (
+    Centred,
+    Ended,
+    FootBegun,
+    LeadGiven,
+    Led,
+    Opened,
+    PickedUp,
+    Placed,
+    Scheduled,
+    SetOut,
+    TapOwed,
+    ToesClosed,
+    Turned,
+)
 from dominolab.families.connecting.reading import check_word, lines, read_seats, read_tiles, read_turned
+from dominolab.rule import Event
 from dominolab.tiles import Domino
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
     from dominolab.families.connecting.state import State
-    from dominolab.rule import Event
     from dominolab.variant import Variant
 
 NUMBERS = ("blanks", "ones", "twos", "threes", "fours", "fives", "sixes")
 ON_TABLE = {f"{word}_on_table": number for number, word in enumerate(NUMBERS)}
 KEYS = {
-    "arms", "bends_after", "boneyard", "boneyard_size", "complete", "drawn", "ends", "first_hand", "hand_over",
-    "hands", "last_placer", "last_tile", "layout", "line", "must_lead", "pass_count", "pass_counts", "passes",
-    "player", "players", "posed", "previous_leader", "previous_winner", "running", "scores_before", "to_move",
-    "winner", *ON_TABLE,
+    "arms", "banker", "banks", "bends_after", "bet_wishes", "bets", "boneyard", "boneyard_size", "carried", "chips",
+    "complete", "drawn", "ends", "first_hand", "games", "hand_over", "hands", "last_placer", "last_tile", "layout",
+    "line", "must_lead", "number", "onlookers", "out", "pass_count", "pass_counts", "passes", "player", "players",
+    "posed", "pot", "previous_leader", "previous_winner", "running", "scores_before", "stakes", "to_move", "turns",
+    "winner", "wishes", *ON_TABLE, *footing.KEYS,
 }  # fmt: skip
 ENDINGS = ("connecting.going_out", "connecting.blocked", "connecting.dead_layout")
 LONGEST_LINE = 12  # tiles; how far a line is sought that has the ends asked for
@@ -67,7 +84,7 @@ class Situation:
         for key in given:
             check_word("key of a position", key, KEYS)
         self.variant = variant
-        self.given = given
+        self.given = footing.footed(variant, given, options)
         self.options = dict(options)
         self.seats: list[str] = read_seats(variant, given)
         self.events: list[Event] = []
@@ -143,11 +160,8 @@ class Situation:
     @cached_property
     def standing(self) -> Standing:
         """What the deals before have left."""
-        given = self.given
-        later = not given.get("first_hand") and not self.ended and any(key.startswith("previous_") for key in given)
-        points = "running" if "running" in given else "scores_before"
-        before = (self.seat_of("previous_leader"), self.seat_of("previous_winner"), self.seat_of("last_placer"))
-        return Standing(2 if later else 1, tuple(self.by_seat(points)), *(before if later else ()))
+        later = not self.given.get("first_hand") and not self.ended
+        return before.standing(self, later=later and any(key.startswith("previous_") for key in self.given))
 
     @cached_property
     def table(self) -> list[Domino]:
@@ -190,7 +204,14 @@ class Situation:
         deal = self.deal
         state: State = deal.variant.family.state(deal, self.variant.law(deal.options, ENDINGS))
         state.picked_up = True
+        self.schedule(state)
         self.lay(state)
+        state.turns = self.by_seat("turns")
+        by_seat: dict[str, Any] = {
+            key: tuple(self.by_seat(key)) for key in ("bet_wishes", "bets", "stakes", "wishes") if key in given
+        }
+        carried = tuple(bool(stake and given.get("carried")) for stake in self.by_seat("stakes"))
+        state.bank = replace(state.bank, carried=carried, **by_seat)
         state.hands = [hand.copy() for hand in self.hands]
         state.boneyard = self.rest.copy()
         state.law = deal.variant.law(deal.options, () if self.complete else ENDINGS)
@@ -204,7 +225,7 @@ class Situation:
             ended = Ended(given["hand_over"], self.seat_of("winner"))
             ended.apply(state)
             self.events += state.law.follow(state, ended)
-        elif state.layout.joined:
+        elif self.arms:
             self.settle(state)
         else:
             self.pick_up(state)
@@ -217,6 +238,14 @@ class Situation:
         state, self.events = self.variant.law(deal.options).start(deal)
         started: State = state
         return started
+
+    def schedule(self, state: State) -> None:
+        """The double that is due, where there is a schedule; in the middle, unless it is said what lies there."""
+        for event in _consequences(state, SetOut(), Scheduled, Centred):
+            if isinstance(event, Scheduled) or not self.arms:
+                event.apply(state)
+                for follower in _consequences(state, event):
+                    follower.apply(state)
 
     def lay(self, state: State) -> None:
         """Put the tiles on the table; which ends open then is for the rules to say."""
@@ -232,10 +261,13 @@ class Situation:
                 event.apply(state)
                 for follower in _consequences(state, event):
                     follower.apply(state)
-                if not end and inner < outer:
+                if not end and inner < outer and "left" in state.layout.ends:
                     state.layout.joined[0] = state.layout.joined[0]._replace(inner=inner, outer=outer)
                     state.layout.ends |= {"left": inner, "right": outer}
         self.check_ends(state)
+        footing.check_foot(self.given, state.layout.ends)
+        for seat in map(self.seat, self.given.get("owing", ())):
+            TapOwed(seat).apply(state)
 
     def check_ends(self, state: State) -> None:
         """The ends that are said to be open are the ends that are."""
@@ -256,7 +288,9 @@ class Situation:
             still_on = self.variant.law(state.deal.options, ENDINGS[:1])  # somebody is to move, so nobody has gone out
             self.events += still_on.follow(state, event)
         if not state.over:
-            state.actors = (seat,)
+            turned = Turned(seat)
+            turned.apply(state)
+            self.events += state.law.follow(state, turned)
             state.drawn = tuple(read_tiles(self.given.get("drawn", ())))
 
     def pick_up(self, state: State) -> None:
@@ -270,10 +304,11 @@ class Situation:
             state.actors = (seat,)
 
 
-def _consequences(state: State, event: Event) -> Iterator[Opened]:
-    """The ends that open because of an event."""
+def _consequences(state: State, event: Event, *kinds: type[Event]) -> Iterator[Event]:
+    """What follows from an event of some kinds; if none is said, the ends that open and close because of it."""
     for rule in state.law.rules:
         consequence = rule.consequences.get(type(event))
         found = consequence(state, event) if consequence else None
-        if isinstance(found, Opened):
-            yield found
+        for follower in [found] if isinstance(found, Event) else found or ():
+            if isinstance(follower, kinds or (Opened, FootBegun, ToesClosed)):
+                yield follower

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
 from dominolab import rule
 from dominolab.deal import Standing
+from dominolab.families.connecting.bank import Bank
+from dominolab.families.connecting.pot import Pot
 from dominolab.layout import Layout
 
 if TYPE_CHECKING:
@@ -14,10 +17,31 @@ if TYPE_CHECKING:
     from dominolab.tiles import Domino
 
 
+@lru_cache
+def ring(playing: tuple[int, ...], seats: int) -> tuple[int, ...]:
+    """The seat that acts after each of `seats` seats, where only some of them take part, in this order of play.
+
+    >>> ring((0, 2, 3), 4), ring((3, 2, 0), 4)
+    ((2, 2, 3, 0), (3, 0, 0, 2))
+    """
+    step = 1 if playing == tuple(sorted(playing)) else -1
+    found = []
+    for seat in range(seats):
+        after = (seat + step) % seats
+        while after not in playing:
+            after = (after + step) % seats
+        found.append(after)
+    return tuple(found)
+
+
 class State(rule.State):
     """The state of one deal.
 
     Attributes:
+        playing: the seats that take part in this deal, in order of play.
+        following: the seat that acts after each seat.
+        turns: how many turns each seat has completed.
+        pot, bank: the chips of games that are played for a pot, or against a banker.
         hands: tiles by seat, in the order in which they came.
         boneyard: the rest; the first is the next one drawn.
         layout: the tiles on the table.
@@ -29,21 +53,35 @@ class State(rule.State):
         drawn: the tiles drawn in this turn.
         passes: passes in a row, of all seats.
         pass_counts: passes in a row, by seat.
-        points: points of this deal by seat.
+        points: points of this deal by seat, halves where chips are points.
         penalties: penalty points of this deal by seat.
         ended: how the deal ended, "out" or "blocked"; "" while it goes on.
         winner: who won the deal.
-        match_winner, losers, neither: the result of the match, once it is over.
+        decided, match_winner, losers, neither: whether the match is over, and its result.
+        match_winners: all who share the win.
+        set_double: the double with which this deal has to begin, where there is a schedule.
+        stage: the place in that schedule that comes after it.
+        lots: (seat, tile) of the tiles that were drawn for the start and lie open.
+        drawers: who draws for the start, in order.
+        returns: how often such tiles went back.
+        owing, tapped: who still has to say that one tile is left, and who has said so.
     """
 
     __slots__ = (
-        "boneyard", "drawn", "ended", "hands", "layout", "leader", "losers", "match_winner", "must_lead", "neither",
-        "pass_counts", "passes", "penalties", "picked_up", "placer", "points", "shown", "shown_boneyard", "winner",
+        "bank", "boneyard", "decided", "drawers", "drawn", "ended", "following", "hands", "layout", "leader", "losers",
+        "lots", "match_winner", "match_winners", "must_lead", "neither", "owing", "pass_counts", "passes", "penalties",
+        "picked_up", "placer", "playing", "points", "pot", "returns", "set_double", "shown", "shown_boneyard", "stage",
+        "tapped", "turns", "winner",
     )  # fmt: skip
 
     def __init__(self, deal: Deal, law: Law) -> None:
         super().__init__(deal, law)
         zeros = [0] * deal.seats
+        self.pot = Pot.before(deal)
+        self.bank = Bank.before(deal)
+        self.playing = tuple([seat for seat in range(deal.seats) if seat not in self.pot.out])
+        self.following = ring(self.playing, deal.seats)
+        self.turns = zeros.copy()
         self.hands: list[list[Domino]] = [[] for _ in zeros]
         self.boneyard: list[Domino] = []
         self.layout = Layout()
@@ -54,16 +92,25 @@ class State(rule.State):
         self.drawn: tuple[Domino, ...] = ()
         self.passes = 0
         self.pass_counts = zeros.copy()
-        self.points = zeros.copy()
-        self.penalties = zeros.copy()
+        self.points: list[Any] = zeros.copy()
+        self.penalties: list[Any] = zeros.copy()
         self.ended = ""
         self.winner: int | None = None
+        self.decided = False
         self.match_winner: int | None = None
         self.losers: tuple[int, ...] = ()
         self.neither: tuple[int, ...] = ()
+        self.match_winners: tuple[int, ...] = ()
+        self.set_double: Domino | None = None
+        self.stage: int = deal.standing.of("stage", (0,))[0]
+        self.lots: tuple[tuple[int, Domino], ...] = ()
+        self.drawers: tuple[int, ...] = ()
+        self.returns = 0
+        self.owing: tuple[int, ...] = ()
+        self.tapped: tuple[int, ...] = ()
 
     @property
-    def totals(self) -> list[int]:
+    def totals(self) -> list[Any]:
         """The running score: what the seats had before this deal, its penalties, and its points."""
         before = self.deal.standing.totals or (0,) * self.seats
         return [a + b + c for a, b, c in zip(before, self.penalties, self.points, strict=True)]
@@ -71,21 +118,28 @@ class State(rule.State):
     @property
     def match_over(self) -> bool:
         """Whether the match is decided."""
-        return self.match_winner is not None
+        return self.decided
 
     @property
     def standing(self) -> Standing:
         """What the next deal of the match inherits."""
-        return Standing(self.deal.standing.number + 1, tuple(self.totals), self.leader, self.winner, self.placer)
+        schedule = (("stage", (self.stage,)),) if self.stage else ()
+        kept = tuple(sorted((*self.pot.kept(self.seats), *self.bank.kept(), *schedule)))
+        number, totals = self.deal.standing.number + 1, tuple(self.totals)
+        return Standing(number, totals, self.leader, self.winner, self.placer, kept)
 
     def lead_pending(self) -> bool:
         """Whether the first tile has still to be led."""
         return not self.layout.joined and not self.over
 
     def free_sides(self) -> list[str]:
-        """The open ends at the sides of a starting double: places that are all the same."""
-        joined, at = self.layout.joined, self.layout.at
-        return [name for name in self.layout.ends if at[name][0] == 0] if joined and joined[0].tile.double else []
+        """The open ends at the sides of a starting double, or at the toes of a foot: places that are all the same."""
+        return self.layout.alike
+
+    def pending_foot(self) -> int | None:
+        """The double (index) that still waits for toes."""
+        free = self.free_sides()
+        return self.layout.at[free[0]][0] or None if free else None
 
     def copy(self) -> State:
         """A state that changes independently."""

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from dominolab.hand import Hand
 
 if TYPE_CHECKING:
+    from dominolab.families.connecting.bank import Bank
+    from dominolab.families.connecting.pot import Pot
     from dominolab.families.connecting.state import State
     from dominolab.layout import Layout
     from dominolab.tiles import Domino
@@ -29,6 +31,12 @@ class View:
         drawn: how many tiles the seat that acts has drawn in this turn.
         pass_counts: passes in a row, by seat.
         totals: the running score.
+        playing: the seats that take part in this deal.
+        turns: how many turns each seat has completed.
+        pot, bank: the chips of games that are played for a pot, or against a banker.
+        set_double: the double with which the deal has to begin, where there is a schedule.
+        lots: (seat, tile) of the tiles drawn for the start.
+        owing: who has still to say that one tile is left.
         ended, winner: how the deal ended and who won it.
         hands: all hands, once they have been turned up.
     """
@@ -44,7 +52,14 @@ class View:
     must_lead: Domino | None
     drawn: int
     pass_counts: tuple[int, ...]
-    totals: tuple[int, ...]
+    totals: tuple[float, ...]
+    playing: tuple[int, ...]
+    turns: tuple[int, ...]
+    pot: Pot
+    bank: Bank
+    set_double: Domino | None
+    lots: tuple[tuple[int, Domino], ...]
+    owing: tuple[int, ...]
     ended: str
     winner: int | None
     hands: tuple[Hand, ...] | None
@@ -64,6 +79,13 @@ class View:
             "drawn": len(state.drawn),
             "pass_counts": tuple(state.pass_counts),
             "totals": tuple(state.totals),
+            "playing": state.playing,
+            "turns": tuple(state.turns),
+            "pot": state.pot,
+            "bank": state.bank,
+            "set_double": state.set_double,
+            "lots": state.lots,
+            "owing": state.owing,
             "ended": state.ended,
             "winner": state.winner,
             "hands": tuple(map(Hand, state.hands)) if state.shown else None,

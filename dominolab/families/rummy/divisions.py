@@ -15,16 +15,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from typing import TypeVar
 
-from dominolab.families.rummy.hands import ONES, Pattern, odd_ones, packed, patterns
+from dominolab.families.rummy.hands import ONES, Pattern, covered, faces_of, odd_ones, packed, patterns
 from dominolab.families.rummy.melds import HIGH, face, plays_as, read_tiles
 from dominolab.rummy_tiles import NUMBERS, RummyTile
 from dominolab.tiles import Tile
 
 T = TypeVar("T", bound=Tile)
+MOST = 4000  # divisions that are looked at before the essentially different ones are chosen
 
-__all__ = ["Division", "Part", "coarse", "divisions", "of_one_colour", "pairings", "read_tiles"]
+__all__ = ["Division", "Part", "best_divisions", "coarse", "divisions", "of_one_colour", "pairings", "read_tiles"]
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -130,6 +132,38 @@ def _divided(hand: int, wild: int, high_one: bool) -> tuple[Division, ...]:  # n
     return tuple(
         Division(tuple(sorted(parts))) for parts in _search(hand, wild, patterns(wild, NUMBERS, high_one=high_one))
     )
+
+
+def best_divisions(tiles: Sequence[Tile], joker: RummyTile | None) -> list[Division]:
+    """The essentially different divisions that put as many tiles as can be into sets and runs; fewest melds first.
+
+    >>> [str(d) for d in best_divisions(read_tiles("Y1 Y2 Y3 Y4 G4 K4 R9"), None)]
+    ['Y1 Y2 Y3 + Y4 G4 K4']
+    """
+    bits, wild = packed(tiles, joker)
+    found = _partly(bits, wild, len(tiles) - covered(bits, wild), patterns(wild, NUMBERS))
+    every = {Division(tuple(sorted(parts))) for parts in islice(found, MOST)}
+    return sorted((d for d in every if not d.joinable()), key=lambda d: (len(d.parts), d))
+
+
+def _partly(hand: int, wild: int, spare: int, table: Sequence[Sequence[Pattern]]) -> Iterator[tuple[Part, ...]]:
+    """The divisions that leave over `spare` tiles, wild ones included."""
+    if not hand:
+        if wild == spare:
+            yield ()
+        return
+    if sum(1 for _ in faces_of(hand)) + wild - covered(hand, wild) > spare:
+        return
+    lowest = hand & -hand
+    place = lowest.bit_length() - 1 >> 1
+    present = (hand | hand >> 1) & ONES
+    for p in table[place]:
+        if p.wild <= wild and present & p.mask == p.mask:
+            part = Part(p.kind, p.start, p.size, p.natural, p.natural[0] % 4 if p.kind == "run" else -1)
+            for rest in _partly(hand - p.mask, wild - p.wild, spare, table):
+                yield (part, *rest)
+    if spare:
+        yield from _partly(hand - (1 << 2 * place), wild, spare - 1, table)
 
 
 def _search(hand: int, wild: int, table: Sequence[Sequence[Pattern]]) -> Iterator[tuple[Part, ...]]:

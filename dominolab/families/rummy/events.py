@@ -24,7 +24,7 @@ from dominolab.families.rummy.dealing import (
 from dominolab.rule import Event
 
 if TYPE_CHECKING:
-    from dominolab.families.rummy.moves import Groups
+    from dominolab.families.rummy.pieces import Groups
     from dominolab.families.rummy.state import AnyTile, State
 
 __all__ = [
@@ -131,6 +131,7 @@ class Drawn(Event):
         state.took |= {self.seat}
         state.takes = state.empty_takes = 0
         state.phase = "discard"
+        state.begin_turn(self.seat)
         state.known.clear()
 
 
@@ -153,6 +154,7 @@ class Discarded(Event):
     def apply(self, state: State) -> None:
         """From the rack to the pile."""
         _put(state, self.seat, self.tile)
+        state.out[self.seat] = state.piles[self.seat][-1]
 
 
 def _put(state: State, seat: int, face: AnyTile) -> None:
@@ -213,8 +215,9 @@ class Turned(Event):
     def apply(self, state: State) -> None:
         """It has taken nothing yet."""
         state.actors = (self.seat,)
-        state.drew, state.source, state.claimed = None, "", False
+        state.drew, state.source, state.claimed, state.undone = None, "", False, False
         state.phase = "take"
+        state.begin_turn(self.seat)
         state.known.clear()
 
 
@@ -267,9 +270,10 @@ class Doubled(Event):
 
 @dataclass(slots=True)
 class Scored(Event):
-    """Points for the deal, by seat."""
+    """Points for the deal, by seat; `why` says for what, where a game counts several things."""
 
     points: tuple[int, ...]
+    why: str = ""
 
     def apply(self, state: State) -> None:
         """Added to the points of the deal."""

@@ -6,12 +6,14 @@ eye sees is sorted; one that it does not see lies in the order of the wall, whic
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from dominolab.families.rummy import laying_tries, scene_melds
 from dominolab.families.rummy.divisions import coarse, pairings
-from dominolab.families.rummy.events import STACK, Dealt, SetOut, Shuffled, StacksBuilt, Took
-from dominolab.families.rummy.moves import DRAW, END, Claim, Discard, Show, Take
+from dominolab.families.rummy.events import Dealt, SetOut, Shuffled, StacksBuilt, Took
+from dominolab.families.rummy.moves import DRAW, END, Claim, Discard, End, Show, Take
 from dominolab.families.rummy.view import visible
 from dominolab.rulebook import compass, seat_name
 from dominolab.stage import Stage, Try
@@ -23,11 +25,11 @@ if TYPE_CHECKING:
     from dominolab.rule import Event
     from dominolab.wire import Sprite, Zone
 
-ROW = 8  # tiles in one row of a rack
+ROW = 8  # tiles in one row of a rack, at the least
 COLUMNS = 7  # stacks in one row
 LOOSE = 15  # tiles in one row where no stacks are built
-PILE = 6  # discards in one row
-SMALL = 0.6  # discards are drawn smaller than life, side by side
+PILE, ROWS = 6, 3  # discards in one row, and rows that lie apart from each other
+SMALL = 0.8  # discards are drawn smaller than life, side by side
 TABLE = [-225.0, -150.0, 450.0, 300.0]
 MELDS = 190.0  # where the melds of the winner lie
 ASIDE = (-170.0, 0.0)
@@ -38,9 +40,13 @@ _CORNERS = {0: (120, 40), 6: (120, -120), 4: (-200, -120), 2: (-200, 40)}  # at 
 def zones(deal: Deal) -> dict[str, Zone]:
     """The table, and a rack for each seat."""
     found: dict[str, Zone] = {"table": {"kind": "table", "place": "centre", "title": ["Table", "Meja"]}}
+    laid = scene_melds.zones(deal, {seat: _PLACES[compass(deal, seat)] for seat in range(deal.seats)})
     for seat in range(deal.seats):
         name = [seat_name(deal, seat, "en"), seat_name(deal, seat, "id")]
-        found[f"hand{seat}"] = {"kind": "hand", "place": _PLACES[compass(deal, seat)], "title": name, "seat": seat}
+        place = _PLACES[compass(deal, seat)]
+        rack_: dict[str, Zone] = {f"hand{seat}": {"kind": "hand", "place": place, "title": name, "seat": seat}}
+        melds = {key: zone for key, zone in laid.items() if key == scene_melds.zone(seat)}
+        found |= {**melds, **rack_} if place == "bottom" else {**rack_, **melds}  # melds lie towards the middle
     return found
 
 
@@ -87,7 +93,7 @@ def showcase(deal: Deal) -> Stage:
         found.sprites[f"s{i}"] = _sprite(column * 24 - 144, row * 46 - 100, tile)
     found.boxes["table"] = TABLE
     for seat in range(deal.seats):
-        found.boxes[f"hand{seat}"] = _rack()
+        found.boxes[f"hand{seat}"] = rack(ROW)
         found.tags[f"hand{seat}"] = ["", ""]
     found.tags["table"] = ["", ""]
     n = len(deal.tiles)
@@ -95,15 +101,27 @@ def showcase(deal: Deal) -> Stage:
     return found
 
 
-def _rack() -> list[float]:
-    return [-ROW * 11.0 - 6, -28, ROW * 22.0 + 12, 102]
+def rack(row: int) -> list[float]:
+    """The box of a rack with so many tiles in a row."""
+    return [-row * 11.0 - 6, -28, row * 22.0 + 12, 102]
+
+
+def row_of(state: State) -> int:
+    """How many tiles stand in one of the two rows of a rack."""
+    return max(ROW, (state.rack + 2) // 2)
 
 
 def _sprite(x: float, y: float, tile: AnyTile | None, zone: str = "table", seen: int | None = None) -> Sprite:
-    sprite: Sprite = {"zone": zone, "x": round(x, 1), "y": round(y, 1), "turn": 0, "face": tile.face if tile else ""}
+    face = tile.face if tile else ""
+    sprite: Sprite = {"zone": zone, "x": _short(x), "y": _short(y), "turn": 0, "face": face}
     if seen is not None:
         sprite["seen"] = seen
     return sprite
+
+
+def _short(length: float) -> float:
+    """A length in as few letters as will do."""
+    return int(length) if length == int(length) else round(length, 1)
 
 
 def keys(state: State) -> dict[Any, str]:
@@ -132,7 +150,8 @@ def stage(state: State, eye: int | None = None, *, mixed: bool = False) -> Stage
         _pile(found, state, seat, pile, key)
     for seat in range(state.seats):
         _hand(found, state, seat, key, eye)
-    if state.ended == "won" and state.winner is not None:
+    scene_melds.spread(found, state, key, rack(row_of(state))[2])
+    if state.ended == "won" and state.winner is not None and state.form:
         _melds(found, state, state.winner, key)
     left = state.left
     found.tags["table"] = [f"{left} left", f"sisa {left}"] if state.picked_up else ["", ""]
@@ -142,10 +161,10 @@ def stage(state: State, eye: int | None = None, *, mixed: bool = False) -> Stage
 
 def spot(state: State, at: int, *, mixed: bool) -> tuple[float, float]:
     """Where the tile of the wall with number `at` lies while nobody has it."""
-    if mixed or getattr(state.options, "deal", "formal") != "formal":
+    if mixed or not state.stack:
         row, column = divmod(at, LOOSE)
         return (column - LOOSE / 2) * 14 + 7, row * 23 - 80
-    stack, below = divmod(at, STACK)
+    stack, below = divmod(at, state.stack)
     if at == len(state.deal.wall) - 1:  # the left-over tile: on the six-stack, or apart
         if state.six is None:
             return ASIDE
@@ -167,14 +186,20 @@ def _stock(found: Stage, state: State, key: dict[Any, str], *, mixed: bool) -> N
         found.sprites[key[state.indicator]] = _sprite(x, y, state.indicator)
 
 
-def _pile(found: Stage, state: State, seat: int, pile: Sequence[AnyTile], key: dict[Any, str]) -> None:
+def discard_spot(state: State, seat: int, at: int, many: int) -> tuple[int, int]:
+    """Where discard number `at` of `many` lies; a pile that grows beyond its corner lies closer."""
     left, top = _CORNERS[compass(state.deal, seat)]
+    row, column = divmod(at, PILE)
+    return left + column * 17, top + row * (33 if many <= ROWS * PILE else 14)
+
+
+def _pile(found: Stage, state: State, seat: int, pile: Sequence[AnyTile], key: dict[Any, str]) -> None:
     everybody = range(state.seats)
     may = bits(s for s in everybody if len(visible(state, s, seat)) == len(pile)) if len(pile) > 1 else 0
     for i, tile in enumerate(pile):
-        row, column = divmod(i, PILE)
+        x, y = discard_spot(state, seat, i, len(pile))
         seen = None if tile is pile[-1] or may == bits(everybody) else may
-        sprite = _sprite(left + column * 13, top + row * 25, tile, seen=seen) | {"small": SMALL}
+        sprite = _sprite(x, y, tile, seen=seen) | {"small": SMALL}
         if tile is state.last and getattr(state.options, "finish_tile", "") == "on_indicator":
             sprite["x"], sprite["y"] = ASIDE[0] + 4, ASIDE[1] + 6
         found.sprites[key[tile]] = sprite
@@ -184,14 +209,18 @@ def _hand(found: Stage, state: State, seat: int, key: dict[Any, str], eye: int |
     hand = state.hands[seat]
     known = state.picked_up and (eye in (None, seat) or set(hand) <= state.open)
     order = sorted(hand) if known else sorted(hand, key=lambda tile: int(key[tile][1:]))
+    many = row_of(state)
+    # One tile less than the rack has room for in a turn: there is a gap where the last discard was.
+    full = 2 * many - 1
+    gap = bisect(order, out) if known and len(hand) < full and (out := state.out[seat]) is not None else full
     for i, tile in enumerate(order):
-        row, column = divmod(i, ROW)
+        row, column = divmod(i + (i >= gap), many)
         seen = (1 << seat if state.picked_up else 0) if tile not in state.open else None
-        x = (column - (ROW - 1) / 2) * 22
+        x = (column - (many - 1) / 2) * 22
         found.sprites[key[tile]] = _sprite(x, row * 46, tile, f"hand{seat}", seen)
-    n, total = len(hand), state.totals[seat]
-    found.boxes[f"hand{seat}"] = _rack()
-    found.tags[f"hand{seat}"] = [f"{n} tiles · {total} points", f"{n} kartu · {total} poin"]
+    total = state.totals[seat]
+    found.boxes[f"hand{seat}"] = rack(many)
+    found.tags[f"hand{seat}"] = [f"{total} points", f"{total} poin"]
 
 
 def _melds(found: Stage, state: State, seat: int, key: dict[Any, str]) -> None:
@@ -221,17 +250,22 @@ def tries(state: State, seat: int) -> list[Try]:
         if offered is not None:
             found.append(Try(Take(offered.printed), [f"Take [{offered}]", f"Ambil buangan [{offered}]"]))
         found.append(Try(DRAW, ["Draw", "Ambil kartu"]))
-        if not state.left:
+        if not state.left and End in state.law.kinds:
             found.append(Try(END, ["No winner", "Tanpa pemenang"]))
-    left, top = _CORNERS[compass(state.deal, seat)]
-    row, column = divmod(len(state.piles[seat]), PILE)
+    x, y = discard_spot(state, seat, len(state.piles[seat]), len(state.piles[seat]) + 1)
+    wins = {move.tile.face: move for move in state.law.legal(state, seat, Claim) if isinstance(move, Claim)}
     for tile in state.hands[seat]:
-        here = {**at, "x": left + column * 13, "y": top + row * 25}
-        found.append(Try(Discard(tile.printed), [f"Discard [{tile}]", f"Buang [{tile}]"], key[tile], here))
-        won = Claim(tile.printed)
-        if state.phase == "discard" and state.law.judge(state, won, seat).legal:
+        here = {**at, "x": x, "y": y}
+        costs = laying_tries.cost(state, seat, Discard(tile.printed)) if scene_melds.laying(state.deal) else 0
+        price = [f" (costs {costs})", f" (kena {costs})"] if costs else ["", ""]
+        words = [f"Discard [{tile}]{price[0]}", f"Buang [{tile}]{price[1]}"]
+        found.append(Try(Discard(tile.printed), words, key[tile], here))
+        won = wins.get(tile.face)
+        if won is not None:
             words = [f"Discard [{tile}] and open the hand", f"Buang [{tile}] dan buka tangan"]
             found.append(Try(won, words, key[tile], {**at, "y": MELDS}))
+    if scene_melds.laying(state.deal):
+        return [*found, *laying_tries.laying_tries(state, seat, key, rack(row_of(state))[2])]
     twin = state.indicator
     if twin is not None and state.held(seat, twin) and state.shown is None and seat not in state.took:
         found.append(Try(Show(twin.printed), [f"Show [{twin}]", f"Tunjukkan [{twin}]"]))
@@ -243,11 +277,7 @@ def _alt(state: State, lang: str) -> str:
     en = lang == "en"
     parts = []
     if state.indicator is not None and state.joker is not None:
-        parts.append(
-            f"Indicator {state.indicator}, joker {state.joker}."
-            if en
-            else f"Penunjuk {state.indicator}, joker {state.joker}."
-        )
+        parts.append(f"Joker {state.joker}.")
     tops = ", ".join(f"{seat_name(state.deal, s, lang)} {pile[-1]}" for s, pile in enumerate(state.piles) if pile)
     if tops:
         parts.append(f"Piles: {tops}." if en else f"Buangan: {tops}.")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dominolab import rule
 from dominolab.deal import Standing
+from dominolab.families.rummy.table import Opening, TableMeld, Turn
 from dominolab.rummy_tiles import FalseJoker, RummyTile
 
 if TYPE_CHECKING:
@@ -22,11 +23,13 @@ class State(rule.State):
         playing: the seats that take part, in order of play.
         hands: tiles by seat, in the order in which they came.
         stock: the face-down tiles in the order in which they are drawn.
+        stack: the tiles of a stack; 0 where none are built.
         six: the number of the stack that got the left-over tile, from 0; None where no stacks are built.
         indicator: the face-up tile that fixes the joker.
         indicator_in: where it is: "stock" on top of the last stack, "aside", or "" once somebody has drawn it.
         joker: the face that is wild.
         piles: discards by seat, the newest last.
+        out: what each seat discarded last; its place on the rack stays free until another tile comes.
         picked_up: whether the players have looked at their hands.
         dealer, leader: who deals, and who starts.
         drew, source: the tile taken in this turn and where it came from, "pile" or "stock"; None and "" before.
@@ -44,12 +47,21 @@ class State(rule.State):
         worth: what a win costs each loser.
         points, penalties: points of this deal by seat, and what was booked while it was played.
         winners, losers: the result of the match, once it is over.
+        melds: what lies on the table, in the order in which it was laid.
+        openings: the first melds of this deal, in order.
+        fresh, added, undone: in this turn, whether the seat has opened, how many tiles it has added to melds, and
+            whether it has taken the turn back.
+        owed: tiles of the rack that have to come on the table in this turn.
+        turn: what a turn that is taken back goes back to.
+        kept: what the next deal inherits besides the score, as `Standing.kept` has it.
+        rack: the tiles that each player is dealt, the starter one more.
     """
 
     __slots__ = (
-        "claimed", "dealer", "drew", "empty_takes", "ended", "form", "hands", "indicator", "indicator_in", "joker",
-        "last", "leader", "losers", "one_colour", "open", "penalties", "picked_up", "piles", "playing", "points",
-        "seen", "shown", "six", "source", "stock", "takes", "took", "winner", "winners", "worth",
+        "added", "claimed", "dealer", "drew", "empty_takes", "ended", "form", "fresh", "hands", "indicator",
+        "indicator_in", "joker", "kept", "last", "leader", "losers", "melds", "one_colour", "open", "openings", "out",
+        "owed", "penalties", "picked_up", "piles", "playing", "points", "rack", "seen", "shown", "six", "source",
+        "stack", "stock", "takes", "took", "turn", "undone", "winner", "winners", "worth",
     )  # fmt: skip
 
     def __init__(self, deal: Deal, law: Law) -> None:
@@ -59,11 +71,13 @@ class State(rule.State):
         self.playing = tuple(s for s in range(deal.seats) if not out or deal.standing.totals[s] > 0)
         self.hands: list[list[AnyTile]] = [[] for _ in zeros]
         self.stock: list[AnyTile] = []
+        self.stack = 0
         self.six: int | None = None
         self.indicator: RummyTile | None = None
         self.indicator_in = ""
         self.joker: RummyTile | None = None
         self.piles: list[list[AnyTile]] = [[] for _ in zeros]
+        self.out: list[AnyTile | None] = [None for _ in zeros]
         self.picked_up = False
         self.dealer: int | None = None
         self.leader: int | None = None
@@ -85,6 +99,14 @@ class State(rule.State):
         self.penalties = zeros.copy()
         self.winners: tuple[int, ...] = ()
         self.losers: tuple[int, ...] = ()
+        self.melds: list[TableMeld] = []
+        self.openings: list[Opening] = []
+        self.fresh = self.undone = False
+        self.added = 0
+        self.owed: frozenset[AnyTile] = frozenset()
+        self.turn: Turn | None = None
+        self.rack = 14
+        self.kept = tuple((name, numbers) for name, numbers in deal.standing.kept if name != "again")
 
     @property
     def totals(self) -> list[int]:
@@ -105,7 +127,12 @@ class State(rule.State):
     @property
     def standing(self) -> Standing:
         """What the next deal of the match inherits."""
-        return Standing(self.deal.standing.number + 1, tuple(self.totals), self.leader, self.winner)
+        return Standing(self.deal.standing.number + 1, tuple(self.totals), self.leader, self.winner, kept=self.kept)
+
+    @property
+    def annulled(self) -> int:
+        """How many deals of the match have not counted."""
+        return int(dict(self.kept).get("annulled", (0,))[0])
 
     @property
     def left(self) -> int:
@@ -135,9 +162,27 @@ class State(rule.State):
         return self.joker is not None and tile.face == self.joker.face
 
     def held(self, seat: int, face: AnyTile) -> AnyTile | None:
-        """The tile with this face that a seat puts down: one that everybody knows of before one that nobody does."""
+        """The tile with this face that a seat puts down: one that is owed, then one that everybody knows of."""
         fitting = [tile for tile in self.hands[seat] if tile.face == face.face]
-        return max(fitting, key=lambda tile: tile in self.seen, default=None)
+        return max(fitting, key=lambda tile: (tile in self.owed, tile in self.seen), default=None)
+
+    @property
+    def high_one(self) -> bool:
+        """Whether a 1 may stand above 13."""
+        return bool(getattr(self.options, "high_one", True))
+
+    def opening(self, seat: int) -> Opening | None:
+        """The first meld of a seat, if it has opened."""
+        return next((found for found in self.openings if found.seat == seat), None)
+
+    def missing(self, at: int) -> list[RummyTile]:
+        """The faces that can be added to a meld on the table, whose number counts from 1."""
+        return self.melds[at - 1].missing(high_one=self.high_one)
+
+    def begin_turn(self, seat: int) -> None:
+        """From here on things can be done, and taken back, in the turn of a seat."""
+        self.turn = Turn(tuple(self.hands[seat]), tuple(self.melds), tuple(self.openings), self.drew, self.takes)
+        self.fresh, self.owed, self.added = False, frozenset(), 0
 
     def copy(self) -> State:
         """A state that changes independently."""

@@ -5,8 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from dominolab.families.rummy.laying import Lay
+
 if TYPE_CHECKING:
     from dominolab.families.rummy.state import AnyTile, State
+    from dominolab.families.rummy.table import Opening, TableMeld
     from dominolab.rummy_tiles import RummyTile
 
 
@@ -30,6 +33,12 @@ class View:
         known: by seat, the tiles on its rack that everybody has seen, as faces.
         shown: who has shown the twin of the indicator.
         takes: turns in a row that began with a discard taken.
+        melds: what lies on the table, in the order in which it was laid.
+        openings: the first melds of this deal.
+        fresh: whether the seat to move has opened in this turn.
+        owed: the own tiles that have to come on the table in this turn, as faces.
+        laying: whether melds are laid on the table in this game.
+        must_use: whether a discard is taken only to put it on the table in the same turn.
         totals: the running score.
         ended, winner: how the deal ended and who won it.
     """
@@ -53,6 +62,12 @@ class View:
     known: tuple[tuple[AnyTile, ...], ...]
     shown: int | None
     takes: int
+    melds: tuple[TableMeld, ...]
+    openings: tuple[Opening, ...]
+    fresh: bool
+    owed: tuple[AnyTile, ...]
+    laying: bool
+    must_use: bool
     totals: tuple[int, ...]
     ended: str
     winner: int | None
@@ -80,6 +95,12 @@ class View:
             "known": tuple(tuple(sorted(t.printed for t in hand if t in state.seen)) for hand in state.hands),
             "shown": state.shown,
             "takes": state.takes,
+            "melds": tuple(meld.printed for meld in state.melds),
+            "openings": tuple(state.openings),
+            "fresh": state.fresh,
+            "owed": tuple(sorted(t.printed for t in state.owed)) if seat in state.actors else (),
+            "laying": Lay in state.law.kinds,
+            "must_use": getattr(state.options, "take_discard", "") == "must_use",
             "totals": tuple(state.totals),
             "ended": state.ended,
             "winner": state.winner,

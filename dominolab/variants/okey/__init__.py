@@ -6,6 +6,7 @@ from dominolab.families.rummy import RUMMY, okey_set
 from dominolab.families.rummy import rules as r
 from dominolab.variant import Variant
 from dominolab.variants.okey import rules as o
+from dominolab.variants.okey.lab import OkeyLab
 
 VARIANT = Variant(
     id="okey",
@@ -21,6 +22,7 @@ VARIANT = Variant(
         "quick": {"deal": "informal", "start_points": 10},
     },
     bound=lambda deal: o.longest(deal.seats, SimpleNamespace(**deal.options)),
+    lab=OkeyLab,
     start_points=lambda options: int(options["start_points"]),
     law_rules=(
         r.tile_set,

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -104,6 +105,28 @@ def test_every_division_uses_every_tile_once_and_every_part_is_a_meld() -> None:
             assert sorted(t for row in rows for t, _ in row) == sorted(hand)
             for part, row in zip(division.parts, rows, strict=True):
                 assert part.kind in melds.check([tile for tile, _ in row], joker).kinds
+
+
+def test_the_best_divisions_leave_as_little_as_can_be_and_each_is_one() -> None:
+    for hand, joker in [*random_hands(BUILT // 3, 15), *built_hands(BUILT // 3)]:
+        most = hands.covered(*hands.packed(hand, joker))
+        found = divisions.best_divisions(hand, joker) if most else []
+        assert bool(found) is (most > 0)
+        for division in found[:30]:
+            rows = division.laid(hand, joker)
+            used = [tile for row in rows for tile, _ in row]
+            assert len(used) == len(set(used)) == most
+            assert all(melds.check([tile for tile, _ in row], joker).valid for row in rows)
+
+
+def test_small_hands_leave_as_little_as_trying_everything_says() -> None:
+    some = [t for t in SET if isinstance(t, FalseJoker) or (t.number in (1, 2, 3, 12, 13) and t.colour in "RYK")]
+    joker = RummyTile("R", 2)
+    for seed in range(MANY // 40):
+        hand = Random(seed).sample(some, 7)
+        parts = [natural(list(part), joker) for size in range(8) for part in combinations(hand, size)]
+        most = max(len(faces) + wild for faces, wild in parts if oracle.wins(faces, wild))
+        assert hands.covered(*hands.packed(hand, joker)) == most, hand
 
 
 def test_winning_discards_and_waits_agree_with_forms() -> None:

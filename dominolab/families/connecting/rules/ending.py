@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from dominolab.families.connecting.decisions import Decision
 from dominolab.families.connecting.events import Drawn, Ended, Led, MatchOver, Passed, Placed, Scored, Shown, Won
 from dominolab.families.connecting.moves import Pass, Place
 from dominolab.families.connecting.state import State
@@ -26,14 +27,18 @@ blocked = Rule("connecting.blocked", options=(Option("block_detection", ("immedi
 def nobody_can(state: State, event: Led | Placed | Drawn | Passed) -> Event | None:
     """Nobody can play and nobody may draw."""
     if state.options.block_detection == "all_pass":
-        return Ended("blocked") if type(event) is Passed and state.passes >= state.seats and state.layout.ends else None
-    law, seats = state.law, state.seats
-    if law.legal(state, (event.seat + 1) % seats, Place):  # nearly always, and then nobody else has to be asked
+        return (
+            Ended("blocked")
+            if type(event) is Passed and state.passes >= len(state.playing) and state.layout.joined
+            else None
+        )
+    law = state.law
+    if law.legal(state, state.following[event.seat], Place):  # nearly always, and then nobody else has to be asked
         return None
-    if not state.layout.ends:
+    if not state.layout.joined:
         return None
-    kinds = [kind for kind in law.kinds if kind is not Pass]
-    for seat in range(seats):
+    kinds = [kind for kind in law.kinds if kind is not Pass and not issubclass(kind, Decision)]
+    for seat in state.playing:
         for kind in kinds:
             if law.legal(state, seat, kind):
                 return None
@@ -63,7 +68,8 @@ def lightest_wins(state: State, event: Ended) -> Event | None:
     if event.how != "blocked":
         return None
     weights = tuple(pips(hand) for hand in state.hands)
-    tied = [seat for seat, weight in enumerate(weights) if weight == min(weights)]
+    least = min(weights[seat] for seat in state.playing)
+    tied = [seat for seat in state.playing if weights[seat] == least]
     if len(tied) > 1 and state.options.tie_break == "lightest_tile":
         lowest = {seat: min(t.pips for t in state.hands[seat]) for seat in tied}
         tied = [seat for seat in tied if lowest[seat] == min(lowest.values())]

@@ -7,8 +7,9 @@ from types import SimpleNamespace
 from typing import Any
 
 from dominolab.errors import SetupError
+from dominolab.families.connecting.decisions import Decision
 from dominolab.families.connecting.events import Led, Opened, Passed, Placed, Turned
-from dominolab.families.connecting.moves import PASS, Draw, Lead, Pass, Place, place
+from dominolab.families.connecting.moves import PASS, Draw, Hush, Lead, Pass, Place, Tap, place
 from dominolab.families.connecting.state import State
 from dominolab.rule import Event, Facts, Move, Option, Rule
 from dominolab.tiles import MAX_PIPS, Domino
@@ -17,21 +18,23 @@ running = Rule("connecting.running")
 
 
 @running.forbids(Move)
-def over(state: State, _seat: int, _move: Move) -> Facts | None:
-    """Nothing happens after the end."""
-    return {} if state.over else None
+def over(state: State, _seat: int, move: Move) -> Facts | None:
+    """Nothing happens after the end, and no tile is played once the play is over."""
+    return {} if state.over or (state.closed and not isinstance(move, Decision)) else None
 
 
 MOST_SEATS = 10
 MOST_KEPT = 10_000  # positions of the open ends: more than the 2,401 of four arms with a double-six set
+MANY = 5  # open ends
 LARGE = 9  # highest number of a set whose line may be too long for the table
 own_turn = Rule("connecting.own_turn")
 
 
 @own_turn.forbids(Move)
-def not_your_turn(state: State, seat: int, _move: Move) -> Facts | None:
-    """Only the seat whose turn it is acts."""
-    return {"seat": state.actors[0]} if state.actors and seat not in state.actors else None
+def not_your_turn(state: State, seat: int, move: Move) -> Facts | None:
+    """Only the seat whose turn it is plays; a tap is no turn, and who decides about chips is for other rules to say."""
+    out_of_turn = state.actors and seat not in state.actors and not isinstance(move, Decision | Tap | Hush)
+    return {"seat": state.actors[0]} if out_of_turn else None
 
 
 turn = Rule(
@@ -45,7 +48,7 @@ TURNS = [Turned(seat) for seat in range(MOST_SEATS)]  # made once, for nothing e
 @turn.follows(Led, Placed, Passed)
 def next_seat(state: State, event: Led | Placed | Passed) -> Event:
     """The turn goes round."""
-    return TURNS[(event.seat + 1) % state.seats]
+    return TURNS[state.following[event.seat]]
 
 
 held = Rule("connecting.held")
@@ -117,10 +120,13 @@ placing = Rule(
 )
 
 
-@placing.offers(Place, keeps=(held, open_end, match, name_end))
+@placing.offers(Place, keeps=(held, open_end, match, name_end), phase="play")
 def fitting(state: State, seat: int) -> Sequence[Place]:
     """Each tile of the hand at each end whose number it shows."""
-    fits = PLACES[tuple(state.layout.ends.items())]
+    ends = state.layout.ends
+    if len(ends) > MANY:  # hardly any position comes twice
+        return [Place(tile, name) for tile in state.hands[seat] for name, number in ends.items() if number in tile]
+    fits = PLACES[tuple(ends.items())]
     found: list[Place] = []
     for tile in state.hands[seat]:
         if tile in fits:
@@ -168,7 +174,8 @@ def may_keep(state: State, seat: int) -> bool:
     """Whether a player may keep a playable tile just drawn by passing."""
     if not state.drawn or seat not in state.actors:
         return False
-    return state.options.play_drawn == "may" and not state.options.voluntary_draw
+    o = state.options
+    return getattr(o, "play_drawn", "must") == "may" and not getattr(o, "voluntary_draw", False)
 
 
 passing = Rule("connecting.pass")
@@ -177,7 +184,7 @@ passing = Rule("connecting.pass")
 @passing.offers(Pass, keeps=(must_play,), last=True)
 def passes(state: State, seat: int) -> Sequence[Pass]:
     """The turn can be given up where nothing can be played."""
-    return () if state.law.legal(state, seat, Place) else (PASS,)
+    return () if state.closed or state.law.legal(state, seat, Place) else (PASS,)
 
 
 passing_or_keeping = Rule("connecting.pass")

@@ -22,6 +22,11 @@ def set_size(options: SimpleNamespace) -> int:
     return int((n + 1) * (n + 2) // 2)
 
 
+def centred(options: SimpleNamespace) -> bool:
+    """Whether a double is laid in the middle before the deal."""
+    return getattr(options, "start_double", "") == "removed"
+
+
 tile_set = Rule(
     "connecting.tile_set",
     options=(
@@ -50,16 +55,25 @@ def shuffled(_state: State, _event: Event) -> Event:
 Sizes = Callable[[SimpleNamespace, int], int]
 
 
-def deal(schemes: Mapping[str, Mapping[int, int]], *, options: tuple[Option, ...] = (), keep: str = "") -> Rule:
+def deal(
+    schemes: Mapping[str, Mapping[int, int] | Sizes] | Sizes,
+    *,
+    options: tuple[Option, ...] = (),
+    keep: str = "",
+    tiles_in: Callable[[SimpleNamespace], int] = set_size,
+) -> Rule:
     """The rule that hands out the tiles.
 
     Args:
-        schemes: hand size by number of seats, for each value of `hand_scheme`; with a single scheme there is no
-            option. The scheme "custom" stands for the option `custom_hand`.
+        schemes: hand size by number of seats, or a formula for it, for each value of `hand_scheme`; with a single
+            scheme there is no option. The scheme "custom" stands for the option `custom_hand`. Or a function of the
+            option values and the number of players that gives the hand size.
         options: further options of the rule.
         keep: the option that says how many tiles must be left over, if any.
+        tiles_in: the number of tiles in the set, given the option values.
     """
-    names = tuple(schemes)
+    names = () if callable(schemes) else tuple(schemes)
+    agreed = _by_scheme(schemes, names)
     choice = (Option("hand_scheme", names, names[0]),) if len(names) > 1 else ()
     rule = Rule(
         "connecting.deal",
@@ -72,9 +86,8 @@ def deal(schemes: Mapping[str, Mapping[int, int]], *, options: tuple[Option, ...
     )
 
     def size(o: SimpleNamespace, seats: int) -> int:
-        scheme = getattr(o, "hand_scheme", names[0])
-        hand = int(o.custom_hand) if scheme == "custom" else schemes[scheme][seats]
-        tiles = set_size(o)
+        hand = agreed(o, seats)
+        tiles = tiles_in(o) - centred(o)
         left = int(getattr(o, keep)) if keep else 0
         if hand * seats + left > tiles:
             most = (tiles - left) // seats
@@ -85,19 +98,31 @@ def deal(schemes: Mapping[str, Mapping[int, int]], *, options: tuple[Option, ...
 
     def fields(o: SimpleNamespace, seats: int) -> dict[str, Any]:
         hand = size(o, seats)
-        tiles = set_size(o)
-        return {"hand": hand, "seats_number": seats, "left": tiles - hand * seats}
+        return {"hand": hand, "seats_number": seats, "left": tiles_in(o) - centred(o) - hand * seats}
 
     rule.fields = fields
 
     @rule.follows(Shuffled)
     def dealt(state: State, _event: Event) -> Event:
         """Every seat gets its tiles."""
-        hand = size(state.options, state.seats)
+        hand = size(state.options, len(state.playing))
         chunk = state.options.deal_chunk
         return Dealt(hand, hand if chunk == "hand" else min(chunk, hand))
 
     return rule
+
+
+def _by_scheme(schemes: Mapping[str, Mapping[int, int] | Sizes] | Sizes, names: tuple[str, ...]) -> Sizes:
+    """The hand size, given the option values and the number of players."""
+    if callable(schemes):
+        return schemes
+
+    def hand(o: SimpleNamespace, seats: int) -> int:
+        scheme = getattr(o, "hand_scheme", names[0])
+        sizes = schemes[scheme]
+        return int(o.custom_hand) if scheme == "custom" else sizes(o, seats) if callable(sizes) else sizes[seats]
+
+    return hand
 
 
 pick_up = Rule(

@@ -11,7 +11,7 @@ from dominolab.rule import Event, Facts, Option, Rule
 draw = Rule("connecting.draw")
 
 
-@draw.offers(Draw)
+@draw.offers(Draw, phase="play")
 def draws(_state: State, _seat: int) -> tuple[Draw]:
     """A tile can be taken from the boneyard."""
     return (DRAW,)
@@ -23,7 +23,7 @@ draw_unable = Rule("connecting.draw_unable", options=(Option("voluntary_draw", (
 @draw_unable.forbids(Draw)
 def able(state: State, seat: int, _move: Draw) -> Facts | None:
     """Only who cannot play draws, unless drawing is free."""
-    if state.options.voluntary_draw or not can_place(state, seat):
+    if getattr(state.options, "voluntary_draw", False) or not can_place(state, seat):
         return None
     return {"tiles": tuple(dict.fromkeys(m.tile for m in state.law.legal(state, seat, Place) if isinstance(m, Place)))}
 
@@ -63,14 +63,14 @@ def limit_used_up(state: State, seat: int, _move: Draw) -> Facts | None:
 play_drawn = Rule(
     "connecting.play_drawn",
     options=(Option("play_drawn", ("must", "may"), "must"),),
-    when=lambda o: not o.voluntary_draw,
+    when=lambda o: not getattr(o, "voluntary_draw", False),
 )
 
 
 @play_drawn.forbids(Place, Pass, instead_of=(must_play,))
 def other_than_drawn(state: State, seat: int, move: Place | Pass) -> Facts | None:
     """The playable tile just drawn is the one that is played."""
-    if state.options.play_drawn != "must" or not state.drawn or seat not in state.actors:
+    if getattr(state.options, "play_drawn", "must") != "must" or not state.drawn or seat not in state.actors:
         return None
     last = state.drawn[-1]
     if isinstance(move, Place):

@@ -1,0 +1,95 @@
+"""A player who knows the connecting games: tiles as `flexible` plays them, chips with a head for chances.
+
+What it stakes rests on a rough chance of winning: the fewer tiles it holds beside the others, the lighter they are and
+the more of them fit, the better. The weights are those of a logistic regression over 7,466 third turns of bettors in
+2,500 games of `flexible` players with six tiles each; by it one bettor in three wins more often than `FAIR`.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import TYPE_CHECKING
+
+from dominolab.families.connecting.agents import flexible
+from dominolab.families.connecting.decisions import (
+    DECLINE,
+    Answer,
+    AskRaise,
+    Bet,
+    Buy,
+    Close,
+    Decision,
+    Increase,
+    Rejoin,
+    Stake,
+)
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from dominolab.families.connecting.view import View
+    from dominolab.rule import Move
+
+LIMIT = 100  # the running score from which one is out
+FAIR = 2 / 7  # the chance at which a stake that brings two and a half times itself neither gains nor loses
+WORTH_IT = 20  # points; a score so much lower is worth half a stake
+BASE, TILES, PIPS, FITS = -0.67, 1.18, 0.14, 0.21
+
+
+def chance(view: View, seat: int | None = None) -> float:
+    """A rough chance that `seat` (whose view it is when left out) wins the deal, as far as this view tells."""
+    seat = view.seat if seat is None else seat
+    others = [view.counts[other] for other in view.playing if other != seat]
+    ahead = sum(others) / len(others) - view.counts[seat]
+    score = BASE + TILES * ahead
+    if seat == view.seat:
+        numbers = set(view.layout.ends.values())
+        mean = sum(tile.pips for tile in view.hand) / max(len(view.hand), 1)
+        fits = sum(1 for tile in view.hand if numbers & {tile.high, tile.low})
+        score += PIPS * (8 - mean) + FITS * (fits - 2)
+    return 1 / (1 + exp(-score))
+
+
+def careful(view: View, moves: list[Move], rng: Random) -> Move:
+    """Play as `flexible`; stake much on a good hand and little on a poor one; buy back when that is worth it."""
+    decisions = [move for move in moves if isinstance(move, Decision)]
+    plays = [move for move in moves if not isinstance(move, Decision)]
+    chosen = decide(view, decisions, must=not plays) if decisions else None
+    return chosen or flexible(view, plays or moves, rng)
+
+
+def decide(view: View, decisions: list[Decision], *, must: bool) -> Decision | None:
+    """What to do about chips, or None for nothing."""
+    kinds = {type(move) for move in decisions}
+    if kinds & {Buy, Rejoin} or decisions == [DECLINE]:
+        return _between(view, decisions)
+    answers = [move for move in decisions if isinstance(move, Answer)]
+    if answers:
+        return next(move for move in answers if move.accept is (chance(view, move.at) < FAIR))
+    good = chance(view) > FAIR
+    stakes = [move for move in decisions if isinstance(move, Stake)]
+    if stakes and (must or view.turns[view.seat] == 2):  # noqa: PLR2004 - the last moment tells most
+        return max(stakes, key=_amount) if good else min(stakes, key=_amount)
+    more = [move for move in decisions if isinstance(move, Increase | AskRaise)]
+    asked = view.bank.wishes[view.seat]
+    if more and good and _amount(max(more, key=_amount)) != asked:
+        return max(more, key=_amount)
+    bets = [move for move in decisions if isinstance(move, Bet)]
+    if bets and good and view.turns[view.seat] == 2:  # noqa: PLR2004
+        return max(bets, key=_amount)
+    return None if not must else next((m for m in decisions if not isinstance(m, Close)), decisions[0])
+
+
+def _amount(move: Decision) -> int:
+    return int(getattr(move, "amount", 0))
+
+
+def _between(view: View, decisions: list[Decision]) -> Decision:
+    """Come back in always; buy back when it saves the match, or lowers the score by much."""
+    totals, seat = view.totals, view.seat
+    middle = sorted(total for other, total in enumerate(totals) if other != seat)[1]
+    for move in decisions:
+        gain = totals[seat] - middle
+        if isinstance(move, Rejoin) or (isinstance(move, Buy) and (totals[seat] > LIMIT or gain >= WORTH_IT)):
+            return move
+    return DECLINE

@@ -1,0 +1,35 @@
+"""How the moves of the rummy games are read: one place for all of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dominolab.errors import NotationError
+from dominolab.families.rummy import moves
+from dominolab.families.rummy.laying import read_laying
+
+if TYPE_CHECKING:
+    from dominolab.families.rummy.state import State
+    from dominolab.rule import Move
+
+
+def read_move(text: Any, state: State | None = None) -> Move:
+    """The move that `text` denotes.
+
+    Args:
+        text: as in `dominolab.families.rummy.moves` and `dominolab.families.rummy.laying`.
+        state: the position.
+
+    Raises:
+        NotationError: the text cannot be read; the message says what it could mean.
+
+    >>> str(read_move("take R5")), str(read_move("tambah G8 ke 3"))
+    ('take R5', 'add G8 to 3')
+    """
+    found = read_laying(text)
+    if found is None:
+        return moves.read_move(text, state)
+    if state is not None and type(found) not in state.law.kinds:
+        msg = f"'{str(text)[:40]}': in this game no tiles are laid on the table before somebody wins."
+        raise NotationError(msg)
+    return found

@@ -1,0 +1,62 @@
+"""Pool: the Austrian block game for a common pot; who is over a hundred leaves, or buys back."""
+
+from dominolab.families.connecting import CONNECTING
+from dominolab.families.connecting import rules as c
+from dominolab.rule import Option
+from dominolab.variant import Variant
+from dominolab.variants.pool import rules as p
+
+VARIANT = Variant(
+    id="pool",
+    package=__name__,
+    family=CONNECTING,
+    seats=(4,),
+    order=50,
+    tiles_for=c.austrian_tiles,
+    presets={"plain": {}, "beck": {"stake": 3, "game_payment": 1}},
+    keeps=("chips", "out", "pot"),
+    ledger=p.ledger,
+    law_rules=(
+        c.austrian_set.having(doubles=Option("doubles", ("out",), "out")),
+        p.stake,
+        c.shuffle,
+        p.deal,
+        c.pick_up,
+        c.heaviest_starts,
+        c.winner_leads,
+        c.running,
+        c.own_turn,
+        c.held,
+        c.lead_rule,
+        c.must_lead,
+        c.no_drawing,
+        c.leader_places,
+        c.brick,
+        c.open_end,
+        c.match,
+        c.name_end,
+        c.place_tile,
+        c.must_play,
+        c.passing,
+        c.going_out,
+        c.blocked,
+        c.turn.having(direction="counterclockwise"),
+        c.show_hands,
+        c.lightest.having(tie_break=Option("tie_break", ("none",), "none")),
+        p.payment,
+        p.count,
+        p.tie_void,
+        p.broken,
+        p.between_games,
+        p.rejoin,
+        p.buy_back,
+        p.still_in,
+        p.asked,
+        p.lowers,
+        p.within,
+        p.decline,
+        p.limit_rule,
+        p.order,
+        p.pool_taken,
+    ),
+)
