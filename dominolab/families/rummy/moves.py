@@ -18,11 +18,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from dominolab.errors import NotationError
 from dominolab.families.rummy.events import Claimed, Discarded, Drawn, GivenUp, Shown, Taken
 from dominolab.rule import Event, Move
-from dominolab.rummy_tiles import FalseJoker, RummyTile, read_tile
+from dominolab.rummy_tiles import AnyTile, RummyTile, read_tile
 from dominolab.tiles import Tile
 
 if TYPE_CHECKING:
-    from dominolab.families.rummy.state import AnyTile, State
+    from dominolab.families.rummy.state import State
 
 
 class Piece(NamedTuple):
@@ -196,7 +196,7 @@ def _piece(text: str) -> Piece:
 
 def _read(text: str) -> AnyTile:
     tile = Tile.parse(text)
-    if not isinstance(tile, RummyTile | FalseJoker):
-        msg = f"[{tile}] is no tile of this game; they are written R5 (colour, then number) or FJ."
+    if not isinstance(tile, AnyTile):
+        msg = f"[{tile}] is no tile of this game; they are written R5 (colour, then number), FJ or J."
         raise NotationError(msg)
     return tile

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from dominolab import rule
 from dominolab.deal import Standing
-from dominolab.rummy_tiles import FalseJoker, RummyTile
+from dominolab.rummy_tiles import AnyTile, Joly, RummyTile
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
     from dominolab.law import Law
 
-AnyTile = RummyTile | FalseJoker
+__all__ = ["AnyTile", "State"]
 
 
 class State(rule.State):
@@ -132,7 +132,7 @@ class State(rule.State):
 
     def is_joker(self, tile: AnyTile) -> bool:
         """Whether a tile is wild."""
-        return self.joker is not None and tile.face == self.joker.face
+        return isinstance(tile, Joly) or (self.joker is not None and tile.face == self.joker.face)
 
     def held(self, seat: int, face: AnyTile) -> AnyTile | None:
         """The tile with this face that a seat puts down: one that everybody knows of before one that nobody does."""
