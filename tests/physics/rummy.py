@@ -19,6 +19,7 @@ def well_formed(state: Any) -> list[dl.Move]:
 
 def tiles(state: Any) -> list[Any]:
     held = [tile for hands in (state.hands, state.piles) for hand in hands for tile in hand]
+    held += [laid.tile for meld in state.melds for laid in meld.laid]
     return [*held, *state.stock, *([state.indicator] if state.indicator and state.indicator_in else [])]
 
 
@@ -39,7 +40,7 @@ def permuted(state: Any, seat: int, rng: Random) -> Any:
 def seen(game: dl.Game, seat: int) -> set[Any]:
     start = dl.Game(game.deal).state
     state = game.state
-    piles = {tile for pile in state.piles for tile in pile}
+    piles = {tile for pile in state.piles for tile in pile} | {t.tile for meld in state.melds for t in meld.laid}
     return piles | {*state.hands[seat], *start.hands[seat]} | set(state.seen) | {state.indicator}
 
 
@@ -54,6 +55,7 @@ def public(state: Any) -> Any:
 def known(state: Any) -> tuple[list[set[str]], set[str]]:
     found = {pile[-1].face for pile in state.piles if pile} | {tile.face for tile in state.seen}
     found |= {tile.face for tile in (state.indicator, state.joker) if tile}
+    found |= {tile.face for meld in state.melds for laid in meld.laid for tile in (laid.tile, laid.face) if tile}
     each = []
     for seat in range(state.seats):
         piles = {t.face for of in range(state.seats) for t in visible(state, seat, of)}

@@ -11,8 +11,9 @@ from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from dominolab.families.rummy import events
-from dominolab.families.rummy.moves import Discard, read_move
+from dominolab.families.rummy import events, laid
+from dominolab.families.rummy.moves import Discard
+from dominolab.families.rummy.notation import read_move
 from dominolab.families.rummy.state import State
 from dominolab.rule import Refused
 from dominolab.rummy_tiles import OkeySet
@@ -121,7 +122,9 @@ class Rummy:
 
     def marks(self, event: Event) -> list[str]:
         """What a reader can jump to: draw, showing or claim, end."""
-        mark = {"Drawn": "draw", "Shown": "double", "ClaimFailed": "penalty", "Ended": "end"}.get(type(event).__name__)
+        mark = {"Drawn": "draw", "Shown": "double", "ClaimFailed": "penalty", "Ended": "end", **laid.MARKS}.get(
+            type(event).__name__
+        )
         return [mark] if mark else []
 
     def secret(self, event: Event) -> int | None:
@@ -144,7 +147,7 @@ class Rummy:
             return {"dice": " ".join(str(die) for _, die in event.throws)}
         if isinstance(event, events.MatchOver) and not event.losers:
             return {"how": "all"}
-        return {}
+        return laid.facts(event)
 
     # ── at a screen ─────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -113,6 +113,7 @@ class Dealt(Event):
 
     def apply(self, state: State) -> None:
         """From the front of the stock into the hands."""
+        state.rack = self.size
         for seat, many in self.parts:
             state.hands[seat] += state.stock[:many]
             del state.stock[:many]
@@ -147,4 +148,5 @@ class LeadGiven(Event):
         state.leader = self.seat
         state.actors = (self.seat,)
         state.phase = "discard"
+        state.begin_turn(self.seat)
         state.known.clear()

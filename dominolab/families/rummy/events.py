@@ -24,7 +24,7 @@ from dominolab.families.rummy.dealing import (
 from dominolab.rule import Event
 
 if TYPE_CHECKING:
-    from dominolab.families.rummy.moves import Groups
+    from dominolab.families.rummy.pieces import Groups
     from dominolab.families.rummy.state import AnyTile, State
 
 __all__ = [
@@ -131,6 +131,7 @@ class Drawn(Event):
         state.took |= {self.seat}
         state.takes = state.empty_takes = 0
         state.phase = "discard"
+        state.begin_turn(self.seat)
         state.known.clear()
 
 
@@ -213,8 +214,9 @@ class Turned(Event):
     def apply(self, state: State) -> None:
         """It has taken nothing yet."""
         state.actors = (self.seat,)
-        state.drew, state.source, state.claimed = None, "", False
+        state.drew, state.source, state.claimed, state.undone = None, "", False, False
         state.phase = "take"
+        state.begin_turn(self.seat)
         state.known.clear()
 
 

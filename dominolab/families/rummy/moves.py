@@ -2,7 +2,8 @@
 
 A move names faces, not copies: two tiles that look alike are alike.
 
->>> str(Take(RummyTile("R", 5))), str(DRAW), str(Discard(RummyTile("R", 5))), str(Show(RummyTile("Y", 8))), str(END)
+>>> r5, y8 = read_face("R5"), read_face("Y8")
+>>> str(Take(r5)), str(DRAW), str(Discard(r5)), str(Show(y8)), str(END)
 ('take R5', 'draw', 'discard R5', 'show Y8', 'end')
 >>> print(read_move("win FJ: R7 Y7 K7 + G6 R5=G7 R5=G8 G9"))
 win FJ: R7 Y7 K7 + G6 R5=G7 R5=G8 G9
@@ -13,29 +14,16 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from dominolab.errors import NotationError
 from dominolab.families.rummy.events import Claimed, Discarded, Drawn, GivenUp, Shown, Taken
+from dominolab.families.rummy.pieces import Groups, read_face, read_groups, written
 from dominolab.rule import Event, Move
-from dominolab.rummy_tiles import AnyTile, RummyTile, read_tile
-from dominolab.tiles import Tile
+from dominolab.rummy_tiles import AnyTile, read_tile
 
 if TYPE_CHECKING:
     from dominolab.families.rummy.state import State
-
-
-class Piece(NamedTuple):
-    """A tile of a meld, and the face that it is said to stand for, if anything is said."""
-
-    tile: AnyTile
-    stands_for: RummyTile | None = None
-
-    def __str__(self) -> str:
-        return f"{self.tile}={self.stands_for}" if self.stands_for else str(self.tile)
-
-
-Groups = tuple[tuple[Piece, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +89,7 @@ class Claim(Move):
         return Claimed(seat, self.tile, self.groups)
 
     def __str__(self) -> str:
-        melds = " + ".join(" ".join(map(str, group)) for group in self.groups)
-        return f"win {self.tile}: {melds}" if melds else f"win {self.tile}"
+        return f"win {self.tile}: {written(self.groups)}" if self.groups else f"win {self.tile}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,24 +166,7 @@ def read_move(text: Any, _state: State | None = None) -> Move:
             "'win R5: R7 Y7 K7 + G1 G2 G3 + ...', 'show Y8' or 'end'."
         )
         raise NotationError(msg)
-    tile = _read(found["tile"])
+    tile = read_face(found["tile"])
     if found["melds"]:
-        return claim(tile, tuple(tuple(map(_piece, meld.split())) for meld in found["melds"].split("+")))
+        return claim(tile, read_groups(found["melds"]))
     return _VERBS[verb](tile)
-
-
-def _piece(text: str) -> Piece:
-    tile, _, face = text.partition("=")
-    stands_for = _read(face) if face else None
-    if stands_for is not None and not isinstance(stands_for, RummyTile):
-        msg = f"'{text[:40]}': a tile stands for a colour and a number."
-        raise NotationError(msg)
-    return Piece(_read(tile), stands_for)
-
-
-def _read(text: str) -> AnyTile:
-    tile = Tile.parse(text)
-    if not isinstance(tile, AnyTile):
-        msg = f"[{tile}] is no tile of this game; they are written R5 (colour, then number), FJ or J."
-        raise NotationError(msg)
-    return tile

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dominolab.errors import SetupError, unknown
-from dominolab.families.rummy.moves import read_move
+from dominolab.families.rummy.notation import read_move
 from dominolab.rummy_tiles import read_tiles
 
 if TYPE_CHECKING:
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 __all__ = ["check_word", "read_seats", "read_step", "read_tiles"]
 
-_VERBS = ("take", "draw", "discard", "win", "show", "end")
+_VERBS = ("take", "draw", "discard", "win", "show", "end", "open", "lay", "add", "swap", "undo")
+_JOINING = {"add": "to", "swap": "in"}
 
 
 def read_step(step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]:
@@ -30,12 +31,16 @@ def read_step(step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]
         SetupError: a key, a seat or an action that does not exist.
     """
     for key in step:
-        check_word("key of a step", key, ("by", "do", "tile", "melds"))
+        check_word("key of a step", key, ("by", "do", "tile", "melds", "at"))
     check_word("seat", step.get("by"), seats)
     check_word("action", step.get("do"), _VERBS)
     text = " ".join(str(step[key]) for key in ("do", "tile") if key in step)
     melds = " + ".join(step.get("melds", ()))
-    return list(seats).index(str(step["by"])), read_move(f"{text}: {melds}" if melds else text)
+    if melds:
+        text = f"{text}: {melds}" if "tile" in step else f"{text} {melds}"
+    if "at" in step:
+        text = f"{text} {_JOINING.get(step['do'], '')} {step['at']}"
+    return list(seats).index(str(step["by"])), read_move(text)
 
 
 def check_word(what: str, given: Any, valid: Iterable[str]) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from dominolab.families.rummy import scene_melds
 from dominolab.families.rummy.divisions import coarse, pairings
 from dominolab.families.rummy.events import STACK, Dealt, SetOut, Shuffled, StacksBuilt, Took
 from dominolab.families.rummy.moves import DRAW, END, Claim, Discard, Show, Take
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from dominolab.rule import Event
     from dominolab.wire import Sprite, Zone
 
-ROW = 8  # tiles in one row of a rack
+ROW = 8  # tiles in one row of a rack, at the least
 COLUMNS = 7  # stacks in one row
 LOOSE = 15  # tiles in one row where no stacks are built
 PILE = 6  # discards in one row
@@ -41,7 +42,8 @@ def zones(deal: Deal) -> dict[str, Zone]:
     for seat in range(deal.seats):
         name = [seat_name(deal, seat, "en"), seat_name(deal, seat, "id")]
         found[f"hand{seat}"] = {"kind": "hand", "place": _PLACES[compass(deal, seat)], "title": name, "seat": seat}
-    return found
+    places = {seat: _PLACES[compass(deal, seat)] for seat in range(deal.seats)}
+    return found | scene_melds.zones(deal, places)
 
 
 def opening(reel: Reel, events: Sequence[Event]) -> None:
@@ -87,7 +89,7 @@ def showcase(deal: Deal) -> Stage:
         found.sprites[f"s{i}"] = _sprite(column * 24 - 144, row * 46 - 100, tile)
     found.boxes["table"] = TABLE
     for seat in range(deal.seats):
-        found.boxes[f"hand{seat}"] = _rack()
+        found.boxes[f"hand{seat}"] = rack(ROW)
         found.tags[f"hand{seat}"] = ["", ""]
     found.tags["table"] = ["", ""]
     n = len(deal.tiles)
@@ -95,8 +97,14 @@ def showcase(deal: Deal) -> Stage:
     return found
 
 
-def _rack() -> list[float]:
-    return [-ROW * 11.0 - 6, -28, ROW * 22.0 + 12, 102]
+def rack(row: int) -> list[float]:
+    """The box of a rack with so many tiles in a row."""
+    return [-row * 11.0 - 6, -28, row * 22.0 + 12, 102]
+
+
+def row_of(state: State) -> int:
+    """How many tiles stand in one of the two rows of a rack."""
+    return max(ROW, (state.rack + 2) // 2)
 
 
 def _sprite(x: float, y: float, tile: AnyTile | None, zone: str = "table", seen: int | None = None) -> Sprite:
@@ -132,7 +140,8 @@ def stage(state: State, eye: int | None = None, *, mixed: bool = False) -> Stage
         _pile(found, state, seat, pile, key)
     for seat in range(state.seats):
         _hand(found, state, seat, key, eye)
-    if state.ended == "won" and state.winner is not None:
+    scene_melds.spread(found, state, key, rack(row_of(state))[2])
+    if state.ended == "won" and state.winner is not None and state.form:
         _melds(found, state, state.winner, key)
     left = state.left
     found.tags["table"] = [f"{left} left", f"sisa {left}"] if state.picked_up else ["", ""]
@@ -184,13 +193,14 @@ def _hand(found: Stage, state: State, seat: int, key: dict[Any, str], eye: int |
     hand = state.hands[seat]
     known = state.picked_up and (eye in (None, seat) or set(hand) <= state.open)
     order = sorted(hand) if known else sorted(hand, key=lambda tile: int(key[tile][1:]))
+    many = row_of(state)
     for i, tile in enumerate(order):
-        row, column = divmod(i, ROW)
+        row, column = divmod(i, many)
         seen = (1 << seat if state.picked_up else 0) if tile not in state.open else None
-        x = (column - (ROW - 1) / 2) * 22
+        x = (column - (many - 1) / 2) * 22
         found.sprites[key[tile]] = _sprite(x, row * 46, tile, f"hand{seat}", seen)
     n, total = len(hand), state.totals[seat]
-    found.boxes[f"hand{seat}"] = _rack()
+    found.boxes[f"hand{seat}"] = rack(many)
     found.tags[f"hand{seat}"] = [f"{n} tiles · {total} points", f"{n} kartu · {total} poin"]
 
 

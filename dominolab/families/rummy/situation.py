@@ -19,19 +19,24 @@ from typing import TYPE_CHECKING, Any
 from dominolab.deal import Standing
 from dominolab.errors import SetupError
 from dominolab.families.rummy.events import Ended, Indicated, JokerFixed, LeadGiven, Turned
+from dominolab.families.rummy.melds import Fault
+from dominolab.families.rummy.pieces import read_pieces
 from dominolab.families.rummy.reading import check_word, read_seats
+from dominolab.families.rummy.table import Opening, on_table
 from dominolab.rummy_tiles import RummyTile
 from dominolab.tiles import Tile
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
+    from dominolab.families.rummy.pieces import Piece
     from dominolab.families.rummy.state import AnyTile, State
     from dominolab.rule import Event
     from dominolab.variant import Variant
 
 KEYS = {
-    "claimed", "complete", "drew", "empty_takes", "first_turn", "hand_over", "hands", "indicator", "number", "piles",
-    "players", "previous_leader", "running", "seed", "shown", "source", "stock", "takes", "to_move", "took",
+    "claimed", "complete", "drew", "empty_takes", "first_turn", "hand_over", "hands", "indicator", "melds", "number",
+    "opened", "piles", "players", "previous_leader", "running", "seed", "shown", "source", "stock", "takes", "to_move",
+    "took",
 }  # fmt: skip
 HAND = 14
 
@@ -112,6 +117,7 @@ class Situation:
         indicator = self.tile(given.get("indicator", "K1"))
         hands = [[self.tile(t) for t in words(given.get("hands", {}).get(letter, ()))] for letter in self.seats]
         piles = [[self.tile(t) for t in words(given.get("piles", {}).get(letter, ()))] for letter in self.seats]
+        laid = [(self.seat(by), self.pieces(tiles)) for by, tiles in given.get("melds", ())]
         rest = self.rest()
         if not isinstance(given.get("stock", 0), int):
             rest = [*(named := [self.tile(t) for t in words(given["stock"])]), *self.rest()]
@@ -120,20 +126,46 @@ class Situation:
             size = given.get("stock", -1)
         others = [seat for seat, letter in enumerate(self.seats) if letter not in given.get("hands", {})]
         for seat in others:
-            hands[seat], rest = rest[len(rest) - HAND :], rest[: len(rest) - HAND]
+            hands[seat], rest = rest[max(0, len(rest) - HAND) :], rest[: max(0, len(rest) - HAND)]
         stock = self.stock(rest, len(rest) if size < 0 else size)
         old = rest[len(stock) :]
         deal = self.deal(
-            [*(t for hand in hands for t in hand), *stock, *(t for pile in piles for t in pile), *old, indicator]
+            [
+                *(t for hand in hands for t in hand),
+                *(piece.tile for _, pieces in laid for piece in pieces),
+                *stock,
+                *(t for pile in piles for t in pile),
+                *old,
+                indicator,
+            ]
         )
         state: State = self.variant.family.state(deal, self.variant.law(deal.options))
         piles[0][:0] = old
         state.hands, state.piles, state.stock = hands, piles, stock
         state.picked_up = True
+        state.rack = max(HAND, *map(len, hands))
         self.turn_up(state, indicator)
+        self.lay(state, laid)
         self.settle(state)
         state.known.clear()
         return state
+
+    def pieces(self, text: str) -> list[Piece]:
+        """The tiles of a meld on the table."""
+        return [piece._replace(tile=self.tile(str(piece.tile))) for piece in read_pieces(text)]
+
+    def lay(self, state: State, laid: list[tuple[int, list[Piece]]]) -> None:
+        """Melds lie on the table, and seats have opened. Raises SetupError for tiles that are no meld."""
+        for owner, pieces in laid:
+            meld = on_table(pieces, owner, state.joker, high_one=state.high_one, pair=len(pieces) == 2)  # noqa: PLR2004
+            if isinstance(meld, Fault):
+                msg = f"{' '.join(map(str, pieces))} is no meld."
+                raise SetupError(msg)
+            state.melds.append(meld)
+        for letter, how in self.given.get("opened", {}).items():
+            word, _, worth = str(how).partition(" ")
+            check_word("way of opening", word, ("points", "pairs"))
+            state.openings.append(Opening(self.seat(letter), word, int(worth or 0)))
 
     def stock(self, rest: list[AnyTile], size: int) -> list[AnyTile]:
         """So many of the tiles that are left, the named ones first."""
@@ -185,6 +217,8 @@ class Situation:
             state.source = given.get("source", "stock")
             state.phase = "discard"
             state.took |= {seat}
+            if state.source == "stock":
+                state.begin_turn(seat)
         state.takes, state.empty_takes = given.get("takes", 0), given.get("empty_takes", 0)
         state.claimed = bool(given.get("claimed"))
         state.shown = self.seat(given["shown"]) if "shown" in given else None

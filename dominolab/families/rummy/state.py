@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from dominolab import rule
 from dominolab.deal import Standing
+from dominolab.families.rummy.table import Opening, TableMeld, Turn
 from dominolab.rummy_tiles import AnyTile, Joly, RummyTile
 
 if TYPE_CHECKING:
@@ -44,12 +45,20 @@ class State(rule.State):
         worth: what a win costs each loser.
         points, penalties: points of this deal by seat, and what was booked while it was played.
         winners, losers: the result of the match, once it is over.
+        melds: what lies on the table, in the order in which it was laid.
+        openings: the first melds of this deal, in order.
+        fresh, added, undone: in this turn, whether the seat has opened, how many tiles it has added to melds, and
+            whether it has taken the turn back.
+        owed: tiles of the rack that have to come on the table in this turn.
+        turn: what a turn that is taken back goes back to.
+        rack: the tiles that each player is dealt, the starter one more.
     """
 
     __slots__ = (
-        "claimed", "dealer", "drew", "empty_takes", "ended", "form", "hands", "indicator", "indicator_in", "joker",
-        "last", "leader", "losers", "one_colour", "open", "penalties", "picked_up", "piles", "playing", "points",
-        "seen", "shown", "six", "source", "stock", "takes", "took", "winner", "winners", "worth",
+        "added", "claimed", "dealer", "drew", "empty_takes", "ended", "form", "fresh", "hands", "indicator",
+        "indicator_in", "joker", "last", "leader", "losers", "melds", "one_colour", "open", "openings", "owed",
+        "penalties", "picked_up", "piles", "playing", "points", "rack", "seen", "shown", "six", "source", "stock",
+        "takes", "took", "turn", "undone", "winner", "winners", "worth",
     )  # fmt: skip
 
     def __init__(self, deal: Deal, law: Law) -> None:
@@ -85,6 +94,13 @@ class State(rule.State):
         self.penalties = zeros.copy()
         self.winners: tuple[int, ...] = ()
         self.losers: tuple[int, ...] = ()
+        self.melds: list[TableMeld] = []
+        self.openings: list[Opening] = []
+        self.fresh = self.undone = False
+        self.added = 0
+        self.owed: frozenset[AnyTile] = frozenset()
+        self.turn: Turn | None = None
+        self.rack = 14
 
     @property
     def totals(self) -> list[int]:
@@ -135,9 +151,27 @@ class State(rule.State):
         return isinstance(tile, Joly) or (self.joker is not None and tile.face == self.joker.face)
 
     def held(self, seat: int, face: AnyTile) -> AnyTile | None:
-        """The tile with this face that a seat puts down: one that everybody knows of before one that nobody does."""
+        """The tile with this face that a seat puts down: one that is owed, then one that everybody knows of."""
         fitting = [tile for tile in self.hands[seat] if tile.face == face.face]
-        return max(fitting, key=lambda tile: tile in self.seen, default=None)
+        return max(fitting, key=lambda tile: (tile in self.owed, tile in self.seen), default=None)
+
+    @property
+    def high_one(self) -> bool:
+        """Whether a 1 may stand above 13."""
+        return bool(getattr(self.options, "high_one", True))
+
+    def opening(self, seat: int) -> Opening | None:
+        """The first meld of a seat, if it has opened."""
+        return next((found for found in self.openings if found.seat == seat), None)
+
+    def missing(self, at: int) -> list[RummyTile]:
+        """The faces that can be added to a meld on the table, whose number counts from 1."""
+        return self.melds[at - 1].missing(high_one=self.high_one)
+
+    def begin_turn(self, seat: int) -> None:
+        """From here on things can be done, and taken back, in the turn of a seat."""
+        self.turn = Turn(tuple(self.hands[seat]), tuple(self.melds), tuple(self.openings), self.drew, self.takes)
+        self.fresh, self.owed, self.added = False, frozenset(), 0
 
     def copy(self) -> State:
         """A state that changes independently."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from dominolab.families.rummy.state import AnyTile, State
+    from dominolab.families.rummy.table import Opening, TableMeld
     from dominolab.rummy_tiles import RummyTile
 
 
@@ -30,6 +31,10 @@ class View:
         known: by seat, the tiles on its rack that everybody has seen, as faces.
         shown: who has shown the twin of the indicator.
         takes: turns in a row that began with a discard taken.
+        melds: what lies on the table, in the order in which it was laid.
+        openings: the first melds of this deal.
+        fresh: whether the seat to move has opened in this turn.
+        owed: the own tiles that have to come on the table in this turn, as faces.
         totals: the running score.
         ended, winner: how the deal ended and who won it.
     """
@@ -53,6 +58,10 @@ class View:
     known: tuple[tuple[AnyTile, ...], ...]
     shown: int | None
     takes: int
+    melds: tuple[TableMeld, ...]
+    openings: tuple[Opening, ...]
+    fresh: bool
+    owed: tuple[AnyTile, ...]
     totals: tuple[int, ...]
     ended: str
     winner: int | None
@@ -79,6 +88,10 @@ class View:
             "known": tuple(tuple(sorted(t.printed for t in hand if t in state.seen)) for hand in state.hands),
             "shown": state.shown,
             "takes": state.takes,
+            "melds": tuple(state.melds),
+            "openings": tuple(state.openings),
+            "fresh": state.fresh,
+            "owed": tuple(sorted(t.printed for t in state.owed)) if seat in state.actors else (),
             "totals": tuple(state.totals),
             "ended": state.ended,
             "winner": state.winner,

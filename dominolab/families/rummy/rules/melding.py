@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from dominolab.families.rummy.hands import forms, may_win
 from dominolab.families.rummy.melds import Verdict, check, counted
-from dominolab.families.rummy.moves import Claim, Groups, Piece
+from dominolab.families.rummy.moves import Claim
+from dominolab.families.rummy.pieces import Groups, Piece
 from dominolab.families.rummy.state import AnyTile, State
 from dominolab.rule import Facts, Rule
 from dominolab.rummy_tiles import FalseJoker

@@ -1,0 +1,94 @@
+"""How the melds on the table look: beside the rack of whoever laid them, smaller than life, with their numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from dominolab.families.rummy.laying import Lay, Open
+from dominolab.rulebook import seat_name
+
+if TYPE_CHECKING:
+    from dominolab.deal import Deal
+    from dominolab.families.rummy.state import State
+    from dominolab.families.rummy.table import TableMeld
+    from dominolab.stage import Stage
+    from dominolab.wire import Sprite, Zone
+
+SMALL = 0.75
+STEP, GAP, LINE = 16.5, 6.0, 35.0
+UPSIDE_DOWN = 180
+
+
+def laying(deal: Deal) -> bool:
+    """Whether melds are laid on the table in this game before somebody wins."""
+    return bool({Open, Lay} & set(deal.variant.law(deal.options).kinds))
+
+
+def zones(deal: Deal, places: dict[int, str]) -> dict[str, Zone]:
+    """A part of the table for the melds of each seat.
+
+    Args:
+        deal: the deal.
+        places: where each seat sits.
+    """
+    found: dict[str, Zone] = {}
+    for seat in range(deal.seats) if laying(deal) else ():
+        name, nama = seat_name(deal, seat, "en"), seat_name(deal, seat, "id")
+        title = [f"{name}: melds", f"{nama}: kombinasi"]
+        found[zone(seat)] = {"kind": "pile", "place": places[seat], "title": title}
+    return found
+
+
+def zone(seat: int) -> str:
+    """The name of the part of the table with the melds of a seat."""
+    return f"melds{seat}"
+
+
+def spread(found: Stage, state: State, key: dict[object, str], width: float) -> None:
+    """Put the melds on the table.
+
+    Args:
+        found: the sprites so far.
+        state: the position.
+        key: the key of each tile.
+        width: how wide the melds of one seat may lie.
+    """
+    for seat in range(state.seats) if laying(state.deal) else ():
+        mine = [(at, meld) for at, meld in enumerate(state.melds, 1) if meld.owner == seat]
+        rows = lines([meld for _, meld in mine], width)
+        for meld, (x, y) in zip((meld for _, meld in mine), rows, strict=True):
+            for i, laid in enumerate(meld.laid):
+                sprite: Sprite = {
+                    "zone": zone(seat), "x": round(x + i * STEP, 1), "y": y, "turn": UPSIDE_DOWN * laid.turned,
+                    "face": laid.tile.face, "small": SMALL,
+                }  # fmt: skip
+                found.sprites[key[laid.tile]] = sprite
+        height = max((y for _, y in rows), default=0.0) + LINE
+        found.boxes[zone(seat)] = [-width / 2, -LINE / 2, width, height]
+        numbers = " · ".join(str(at) for at, _ in mine)
+        found.tags[zone(seat)] = [numbers and f"no. {numbers}", numbers and f"no. {numbers}"]
+
+
+def lines(melds: list[TableMeld], width: float) -> list[tuple[float, float]]:
+    """Where the first tile of each meld lies: from left to right, in as many lines as are needed.
+
+    >>> lines([], 100)
+    []
+    """
+    found = []
+    x, y = -width / 2 + STEP / 2, 0.0
+    for meld in melds:
+        long = len(meld.laid) * STEP
+        if x > -width / 2 + STEP and x - STEP / 2 + long > width / 2:
+            x, y = -width / 2 + STEP / 2, y + LINE
+        found.append((x, y))
+        x += long + GAP
+    return found
+
+
+def spot(state: State, at: int, end: str, width: float) -> tuple[float, float]:
+    """Where a tile that is added to meld number `at` would lie, at its low end or, else, after its last tile."""
+    owner = state.melds[at - 1].owner
+    mine = [n for n, meld in enumerate(state.melds, 1) if meld.owner == owner]
+    x, y = lines([state.melds[n - 1] for n in mine], width)[mine.index(at)]
+    return (x - STEP / 2, y) if end == "low" else (x + (len(state.melds[at - 1].laid) - 0.5) * STEP, y)
