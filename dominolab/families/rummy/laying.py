@@ -21,6 +21,7 @@ from itertools import islice, product
 from typing import TYPE_CHECKING, Any
 
 from dominolab.errors import NotationError
+from dominolab.families.rummy.jolys import is_joly, settled
 from dominolab.families.rummy.laid import Added, Declared, Melded, Swapped, Undone
 from dominolab.families.rummy.pieces import Groups, Piece, read_face, read_groups, read_piece, read_pieces, written
 from dominolab.families.rummy.table import meant, namings
@@ -130,6 +131,9 @@ def _named(state: State, groups: Groups, make: Callable[[Groups], Move]) -> list
     """The complete moves that melds with unnamed wild tiles may mean; None when everything is named."""
     if all(meant(piece, state.joker) is not None for group in groups for piece in group):
         return None
+    if any(is_joly(piece) for group in groups for piece in group):
+        whole = tuple(map(settled, groups))
+        return None if whole == groups else [make(whole)]
     each = [list(islice(_ways(state, group), MOST_READINGS)) for group in groups]
     return [make(tuple(found)) for found in islice(product(*each), MOST_READINGS)]
 
