@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from html import escape
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,20 @@ if TYPE_CHECKING:
     from dominolab.game import Game
     from dominolab.record import Record
     from dominolab.wire import Film, RuleCard, Text
+
+
+class FilmData(dict[str, Any]):
+    """A film, as `dominolab.wire.Film` describes it, that can be written as JSON.
+
+    >>> import dominolab as dl
+    >>> film = dl.variant("block").play(seed=7).film(seat=2)
+    >>> json.loads(film.to_json()) == film
+    True
+    """
+
+    def to_json(self) -> str:
+        """The text that a page carries: JSON without spaces."""
+        return json.dumps(self, ensure_ascii=False, separators=(",", ":"))
 
 
 def film(records: Sequence[Record], seat: int | None = None) -> Film:

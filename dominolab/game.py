@@ -8,11 +8,11 @@ from dominolab.errors import IllegalMove, SetupError, brief
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
+    from dominolab.film import FilmData
     from dominolab.law import Law
     from dominolab.record import Record
     from dominolab.rule import Event, Move
     from dominolab.ruling import Ruling
-    from dominolab.wire import Film
 
 
 class Step(NamedTuple):
@@ -223,20 +223,21 @@ class Game:
         entries = tuple(Entry(step.seat, str(step.move), step.refused) for step in self.steps)
         return Record(self.deal, entries, dict(self.comments))
 
-    def film(self, seat: int | None = None) -> Film:
+    def film(self, seat: int | None = None) -> FilmData:
         """The game so far as scenes for the browser.
 
         Args:
             seat: whose view; None opens all hands.
         """
-        from dominolab.film import film_of_game
+        from dominolab.film import FilmData, film_of_game
 
-        return film_of_game(self, seat)
+        return FilmData(film_of_game(self, seat))
 
     def __str__(self) -> str:
         from dominolab.drawing import text
+        from dominolab.film import film_of_game
 
-        return text.scene(self.film())
+        return text.scene(film_of_game(self))
 
     def __repr__(self) -> str:
         where = "over" if self.over else f"seat {', '.join(map(str, self.actors))} to act"

@@ -15,7 +15,7 @@ from dominolab.rulebook import LANGUAGES, check_language, seat_name
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
-    from dominolab.wire import Film
+    from dominolab.film import FilmData
 
 FORMAT = "dominolab-match"
 FORMAT_VERSION = 1
@@ -127,11 +127,11 @@ class MatchRecord:
         """The score sheet."""
         return ScoreSheet(self)
 
-    def film(self, seat: int | None = None) -> Film:
+    def film(self, seat: int | None = None) -> FilmData:
         """The match as scenes for the browser, each deal a chapter."""
-        from dominolab.film import film
+        from dominolab.film import FilmData, film
 
-        return film(list(self.records), seat)
+        return FilmData(film(list(self.records), seat))
 
     def to_json(self) -> str:
         """The match as JSON text."""

@@ -76,9 +76,10 @@ def picture() -> str:
     """A moment of a game of French dominoes, as the library draws it."""
     import dominolab as dl
     from dominolab.drawing import svg
+    from dominolab.film import film
 
-    film = dl.variant("french").play(seed=7).film()
-    return svg.scene(film, len(film["scenes"]) * 2 // 3) + "\n"
+    made = film([dl.variant("french").play(seed=7)])
+    return svg.scene(made, len(made["scenes"]) * 2 // 3) + "\n"
 
 
 def main(arguments: list[str] | None = None) -> int:

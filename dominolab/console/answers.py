@@ -137,8 +137,9 @@ def happened(game: Game, events: Sequence[Event], lang: str) -> list[str]:
 def picture(game: Game, lang: str, seat: int | None) -> Answer:
     """The present moment as that seat sees it (None: all hands open), as a picture and as text."""
     from dominolab.drawing import svg, text
+    from dominolab.film import film as film_of
 
-    film = game.record.film(seat)
+    film = film_of([game.record], seat)
     layout = text.layout(game.state.layout) if hasattr(game.state, "layout") else ""
     plain = text.scene(film, -1, lang)
     return drawn(f"{plain}\n{layout}".rstrip(), svg.scene(film, -1, lang))

@@ -39,7 +39,7 @@ def known(game: dl.Game, seat: int | None) -> set[str]:
             own |= {wall[taken]} if step.seat == seat else set()
             taken += 1
         elif word != "pass" and not step.refused:
-            own.add(dl.Tile.parse(word.split(maxsplit=1)[0]))  # type: ignore[arg-type]
+            own.add(dl.Tile.parse(word.split(maxsplit=1)[0]))
     if game.over:
         own |= {tile for hand in game.state.hands for tile in hand}
     return {tile.face for tile in own}

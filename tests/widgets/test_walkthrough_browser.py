@@ -31,12 +31,12 @@ STEP_TIMES = """async () => {
   const table = document.querySelector(".dl-table"), times = [];
   const total = Number(document.querySelector(".dl-scrub input").max);
   for (let i = 0; i < total; i += 1) {
+    await new Promise(requestAnimationFrame);
     const start = performance.now();
     table.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
     await Promise.resolve(); await Promise.resolve();
     document.querySelector(".dl-layer").getBoundingClientRect();
     times.push(performance.now() - start);
-    await new Promise(requestAnimationFrame);
   }
   return times.sort((a, b) => a - b);
 }"""

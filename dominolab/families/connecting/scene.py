@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 20, 40
 TABLE = (380, 320)
 ROW = 10  # tiles in one row of a hand
+FEW = 7  # places in a smaller hand; tiles leave gaps at its end, so that a play moves only those that close up
 _PLACES = {0: "bottom", 1: "bottom", 2: "left", 3: "top", 4: "top", 5: "top", 6: "right", 7: "bottom"}
 
 
@@ -140,12 +141,12 @@ def _hand(found: Stage, state: State, seat: int, hand: Sequence[Domino], key: di
     zone = f"hand{seat}"
     seen = None if state.shown else (1 << seat) if state.picked_up else 0
     rows = max(1, -(-len(hand) // ROW))
+    n = FEW if len(hand) <= FEW else ROW
     for i, tile in enumerate(hand):
         row, column = divmod(i, ROW)
-        n = min(ROW, len(hand) - row * ROW)
         x, y, turn = held(state.deal.options.get("hand_view", "rack"), column, n)
         found.sprites[key[tile]] = _sprite(zone, (x, y + row * 46, turn), tile, seen)
-    found.boxes[zone] = [-120, -28, 240, rows * 46 + 10] if len(hand) > 7 else [-81, -28, 162, 56]  # noqa: PLR2004
+    found.boxes[zone] = [-120, -28, 240, rows * 46 + 10] if len(hand) > FEW else [-81, -28, 162, 56]
     total = state.totals[seat]
     tiles = len(hand)
     found.tags[zone] = [
@@ -155,7 +156,7 @@ def _hand(found: Stage, state: State, seat: int, hand: Sequence[Domino], key: di
 
 
 def held(style: str, i: int, n: int) -> tuple[float, float, int]:
-    """(x, y, turn) of tile `i` of `n` in a hand held in a half circle, on a rack, or as a fan."""
+    """(x, y, turn) of place `i` of `n` in a hand held in a half circle, on a rack, or as a fan."""
     step = i - (n - 1) / 2
     if style == "half_circle":
         return step * 22.5, abs(step) ** 2 * 0.6, round(step * 2)

@@ -141,7 +141,7 @@ class Rummy:
             return {"tiles": len(deal.tiles)}
         if isinstance(event, events.Scored) and not any(event.points):
             return {"how": "none"}
-        if isinstance(event, events.Indicated | events.PutBack) and not event.die:
+        if isinstance(event, events.Indicated | events.PutBack) and not (event.die or getattr(event, "how", "")):
             return {"how": "informal"}
         if isinstance(event, events.DealerChosen):
             return {"dice": " ".join(str(die) for _, die in event.throws)}

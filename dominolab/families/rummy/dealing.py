@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from dominolab.families.rummy.state import State
     from dominolab.rummy_tiles import RummyTile
 
-STACK = 5  # tiles of a stack
+STACK = 5  # tiles of a stack, where nothing else is said
 
 
 @dataclass(slots=True)
@@ -50,9 +50,14 @@ class Shuffled(Event):
 
 @dataclass(slots=True)
 class StacksBuilt(Event):
-    """The tiles stand in `stacks` stacks of five; one is left over."""
+    """The tiles stand in `stacks` stacks of `tiles` each; one is left over."""
 
     stacks: int
+    tiles: int = STACK
+
+    def apply(self, state: State) -> None:
+        """From now on they are counted by stacks."""
+        state.stack = self.tiles
 
 
 @dataclass(slots=True)
@@ -66,8 +71,9 @@ class LeftOverPlaced(Event):
         """Drawing starts after this stack and ends with it."""
         state.six = self.stack - 1
         wall = state.deal.wall
-        at = STACK * self.stack
-        state.stock = [*wall[at:-1], *wall[: at - STACK], wall[-1], *wall[at - STACK : at]]
+        high = state.stack
+        at = high * self.stack
+        state.stock = [*wall[at:-1], *wall[: at - high], wall[-1], *wall[at - high : at]]
 
 
 @dataclass(slots=True)
@@ -79,16 +85,21 @@ class PutBack(Event):
 
 @dataclass(slots=True)
 class Indicated(Event):
-    """A tile is turned face up and fixes the joker; `die` is the throw that found it, 0 without one."""
+    """A tile is turned face up and fixes the joker; `die` is the throw that found it, 0 without one.
+
+    Attributes:
+        how: how it was found, where it does not lie on the last stack.
+    """
 
     die: int
     tile: RummyTile
+    how: str = ""
 
     def apply(self, state: State) -> None:
         """It lies on the last stack, or apart."""
         state.stock.remove(self.tile)
         state.indicator = self.tile
-        state.indicator_in = "stock" if self.die else "aside"
+        state.indicator_in = "stock" if self.die and not self.how else "aside"
         state.seen |= {self.tile}
 
 
@@ -139,9 +150,10 @@ class PickedUp(Event):
 
 @dataclass(slots=True)
 class LeadGiven(Event):
-    """A seat starts; it holds one tile more than the others and takes none."""
+    """A seat starts; it holds one tile more than the others and takes none. `how` is laying where it may lay tiles."""
 
     seat: int
+    how: str = ""
 
     def apply(self, state: State) -> None:
         """It has to discard."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from dominolab.families.rummy import scene_melds
 from dominolab.families.rummy.divisions import coarse, pairings
-from dominolab.families.rummy.events import STACK, Dealt, SetOut, Shuffled, StacksBuilt, Took
+from dominolab.families.rummy.events import Dealt, SetOut, Shuffled, StacksBuilt, Took
 from dominolab.families.rummy.moves import DRAW, END, Claim, Discard, Show, Take
 from dominolab.families.rummy.view import visible
 from dominolab.rulebook import compass, seat_name
@@ -151,10 +151,10 @@ def stage(state: State, eye: int | None = None, *, mixed: bool = False) -> Stage
 
 def spot(state: State, at: int, *, mixed: bool) -> tuple[float, float]:
     """Where the tile of the wall with number `at` lies while nobody has it."""
-    if mixed or getattr(state.options, "deal", "formal") != "formal":
+    if mixed or not state.stack:
         row, column = divmod(at, LOOSE)
         return (column - LOOSE / 2) * 14 + 7, row * 23 - 80
-    stack, below = divmod(at, STACK)
+    stack, below = divmod(at, state.stack)
     if at == len(state.deal.wall) - 1:  # the left-over tile: on the six-stack, or apart
         if state.six is None:
             return ASIDE

@@ -23,6 +23,7 @@ class State(rule.State):
         playing: the seats that take part, in order of play.
         hands: tiles by seat, in the order in which they came.
         stock: the face-down tiles in the order in which they are drawn.
+        stack: the tiles of a stack; 0 where none are built.
         six: the number of the stack that got the left-over tile, from 0; None where no stacks are built.
         indicator: the face-up tile that fixes the joker.
         indicator_in: where it is: "stock" on top of the last stack, "aside", or "" once somebody has drawn it.
@@ -57,8 +58,8 @@ class State(rule.State):
     __slots__ = (
         "added", "claimed", "dealer", "drew", "empty_takes", "ended", "form", "fresh", "hands", "indicator",
         "indicator_in", "joker", "last", "leader", "losers", "melds", "one_colour", "open", "openings", "owed",
-        "penalties", "picked_up", "piles", "playing", "points", "rack", "seen", "shown", "six", "source", "stock",
-        "takes", "took", "turn", "undone", "winner", "winners", "worth",
+        "penalties", "picked_up", "piles", "playing", "points", "rack", "seen", "shown", "six", "source", "stack",
+        "stock", "takes", "took", "turn", "undone", "winner", "winners", "worth",
     )  # fmt: skip
 
     def __init__(self, deal: Deal, law: Law) -> None:
@@ -68,6 +69,7 @@ class State(rule.State):
         self.playing = tuple(s for s in range(deal.seats) if not out or deal.standing.totals[s] > 0)
         self.hands: list[list[AnyTile]] = [[] for _ in zeros]
         self.stock: list[AnyTile] = []
+        self.stack = 0
         self.six: int | None = None
         self.indicator: RummyTile | None = None
         self.indicator_in = ""

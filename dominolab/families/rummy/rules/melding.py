@@ -1,4 +1,4 @@
-"""What counts as a meld when a hand is laid open in melds."""
+"""What counts as a meld, on the table and when a whole hand is laid open in melds."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 from dominolab.families.rummy.hands import forms, may_win
-from dominolab.families.rummy.melds import Verdict, check, counted
+from dominolab.families.rummy.laying import Add, Lay, Open
+from dominolab.families.rummy.melds import Fault, Verdict, check, counted, plays_as
 from dominolab.families.rummy.moves import Claim
 from dominolab.families.rummy.pieces import Groups, Piece
 from dominolab.families.rummy.state import AnyTile, State
-from dominolab.rule import Facts, Rule
+from dominolab.families.rummy.table import on_table
+from dominolab.rule import Facts, Move, Rule
 from dominolab.rummy_tiles import FalseJoker
 
 PAIR = 2
@@ -45,19 +47,45 @@ def verdicts(state: State, seat: int, move: Claim) -> Iterator[Verdict]:
             yield check(as_meant(state, group), state.joker)
 
 
-def fault(state: State, seat: int, move: Claim, rule: str) -> Facts | None:
-    """The facts of the first meld of a claim that breaks this kind of rule."""
-    for verdict in verdicts(state, seat, move):
-        if verdict.fault is not None and verdict.fault.rule == rule:
-            return {"how": verdict.fault.how, **verdict.fault.facts}
+def laid_groups(move: Move) -> Groups:
+    """The melds that a move lays; a tile that is added to a meld as one of its own."""
+    if isinstance(move, Open):
+        return move.groups
+    return (move.group,) if isinstance(move, Lay) else ((move.piece,),) if isinstance(move, Add) else ()
+
+
+def excused(state: State, move: Move) -> bool:
+    """Whether a first meld that is none may be declared, because it has its price."""
+    return isinstance(move, Open) and bool(getattr(state.options, "penalty_misplay", 0)) and not state.claimed
+
+
+def flaw(state: State, group: tuple[Piece, ...]) -> Fault | None:
+    """Why some tiles that are to be laid are no meld. Wild tiles alone are the business of another rule."""
+    if len(group) > PAIR and all(plays_as(piece.tile, state.joker) is None for piece in group):
+        return None
+    pair = len(group) == PAIR and hasattr(state.options, "open_pairs")
+    found = on_table(group, 0, state.joker, high_one=state.high_one, pair=pair)
+    return found if isinstance(found, Fault) else None
+
+
+def fault(state: State, seat: int, move: Claim | Open | Lay, rule: str) -> Facts | None:
+    """The facts of the first meld of a claim, or of those that are laid, that breaks this kind of rule."""
+    if isinstance(move, Claim):
+        faults = [verdict.fault for verdict in verdicts(state, seat, move)]
+    else:
+        mine = seat in state.actors and not excused(state, move)
+        faults = [flaw(state, group) for group in laid_groups(move)] if mine else []
+    for found in faults:
+        if found is not None and found.rule == rule:
+            return {"how": found.how, **found.facts}
     return None
 
 
 set_rule = Rule("rummy.set")
 
 
-@set_rule.forbids(Claim)
-def no_set(state: State, seat: int, move: Claim) -> Facts | None:
+@set_rule.forbids(Claim, Open, Lay)
+def no_set(state: State, seat: int, move: Claim | Open | Lay) -> Facts | None:
     """A set: three or four tiles, one number, all colours different. Facts: tile, other, size."""
     return fault(state, seat, move, "set")
 
@@ -65,8 +93,8 @@ def no_set(state: State, seat: int, move: Claim) -> Facts | None:
 run_rule = Rule("rummy.run")
 
 
-@run_rule.forbids(Claim)
-def no_run(state: State, seat: int, move: Claim) -> Facts | None:
+@run_rule.forbids(Claim, Open, Lay)
+def no_run(state: State, seat: int, move: Claim | Open | Lay) -> Facts | None:
     """A run: at least three tiles, one colour, consecutive numbers. Facts: tile, other, number, size."""
     return fault(state, seat, move, "run")
 
@@ -74,8 +102,8 @@ def no_run(state: State, seat: int, move: Claim) -> Facts | None:
 ones = Rule("rummy.ones")
 
 
-@ones.forbids(Claim)
-def one_misplaced(state: State, seat: int, move: Claim) -> Facts | None:
+@ones.forbids(Claim, Open, Lay)
+def one_misplaced(state: State, seat: int, move: Claim | Open | Lay) -> Facts | None:
     """A 1 is the lowest or the highest of its run."""
     return fault(state, seat, move, "ones")
 
@@ -83,10 +111,14 @@ def one_misplaced(state: State, seat: int, move: Claim) -> Facts | None:
 stands_for = Rule("rummy.false_joker")
 
 
-@stands_for.forbids(Claim)
-def not_wild(state: State, seat: int, move: Claim) -> Facts | None:
+@stands_for.forbids(Claim, Open, Lay, Add)
+def not_wild(state: State, seat: int, move: Claim | Open | Lay | Add) -> Facts | None:
     """Only a joker stands for another tile."""
-    for piece in (p for group in said(state, seat, move) for p in group if p.stands_for):
+    if isinstance(move, Claim):
+        groups = said(state, seat, move)
+    else:
+        groups = laid_groups(move) if seat in state.actors else ()
+    for piece in (p for group in groups for p in group if p.stands_for):
         if state.is_joker(piece.tile):
             continue
         plays = state.joker if isinstance(piece.tile, FalseJoker) else piece.tile
@@ -103,9 +135,19 @@ one_use = Rule("rummy.one_use")
 def used_twice(state: State, seat: int, move: Claim) -> Facts | None:
     """No tile belongs to two melds, and none that is not held to any."""
     groups = said(state, seat, move)
+    return overused(state, seat, groups, Counter([move.tile.face] if groups else []))
+
+
+@one_use.forbids(Open, Lay)
+def laid_twice(state: State, seat: int, move: Open | Lay) -> Facts | None:
+    """No tile is laid in two melds, and none that is not on the own rack."""
+    return overused(state, seat, laid_groups(move), Counter()) if seat in state.actors else None
+
+
+def overused(state: State, seat: int, groups: Groups, used: Counter[str]) -> Facts | None:
+    """The facts of the first tile that these melds use more often than the seat holds it."""
     have = Counter(tile.face for tile in state.hands[seat])
-    used = Counter(piece.tile.face for group in groups for piece in group)
-    used[move.tile.face] += bool(groups)
+    used += Counter(piece.tile.face for group in groups for piece in group)
     for piece in (p for group in groups for p in group):
         if used[piece.tile.face] > have[piece.tile.face]:
             return {"how": "twice" if have[piece.tile.face] else "missing", "tile": piece.tile}
