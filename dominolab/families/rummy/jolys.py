@@ -183,9 +183,7 @@ def written_out(p: Pattern) -> Group:
     natural = set(p.natural)
     if p.kind == "run":
         places = [(p.start + i - 1) % NUMBERS * 4 + p.natural[0] % 4 for i in range(p.size)]
-        return tuple(
-            Piece(face(at, LETTERS)) if at in natural else Piece(Joly(), face(at, LETTERS)) for at in places
-        )
+        return tuple(Piece(face(at, LETTERS)) if at in natural else Piece(Joly(), face(at, LETTERS)) for at in places)
     pieces = [Piece(face(at, LETTERS)) for at in p.natural]
     return settled((*pieces, *[Piece(Joly())] * p.wild))
 

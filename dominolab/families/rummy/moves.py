@@ -59,6 +59,12 @@ class Draw(Move):
         """A tile is drawn."""
         return Drawn(seat)
 
+    def readings(self, state: State) -> list[Move] | None:
+        """Where the stock is empty and the discards lie in one line, that is turned over first."""
+        from dominolab.families.rummy.line import REBUILD
+
+        return None if state.line is None or state.stock else [REBUILD]
+
     def __str__(self) -> str:
         return "draw"
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dominolab.families.rummy import moves
+from dominolab.families.rummy.doubla import read_doubla
 from dominolab.families.rummy.laying import read_laying
+from dominolab.families.rummy.line import read_line
 
 if TYPE_CHECKING:
     from dominolab.families.rummy.state import State
@@ -16,7 +18,7 @@ def read_move(text: Any, state: State | None = None) -> Move:
     """The move that `text` denotes.
 
     Args:
-        text: as in `dominolab.families.rummy.moves` and `dominolab.families.rummy.laying`.
+        text: as in the modules `moves`, `laying`, `line` and `doubla` of this family.
         state: the position.
 
     Raises:
@@ -25,5 +27,8 @@ def read_move(text: Any, state: State | None = None) -> Move:
     >>> str(read_move("take R5")), str(read_move("tambah G8 ke 3"))
     ('take R5', 'add G8 to 3')
     """
-    found = read_laying(text)
-    return moves.read_move(text, state) if found is None else found
+    for read in (read_laying, read_line, read_doubla):
+        found = read(text)
+        if found is not None:
+            return found
+    return moves.read_move(text, state)

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from dominolab import rule
 from dominolab.deal import Standing
+from dominolab.families.rummy.doubla_events import Swaps
+from dominolab.families.rummy.jolys import LETTERS
 from dominolab.families.rummy.table import Opening, TableMeld, Turn
-from dominolab.rummy_tiles import AnyTile, Joly, RummyTile
+from dominolab.rummy_tiles import COLOURS, AnyTile, FalseJoker, Joly, RummyTile
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
@@ -53,13 +55,21 @@ class State(rule.State):
         owed: tiles of the rack that have to come on the table in this turn.
         turn: what a turn that is taken back goes back to.
         rack: the tiles that each player is dealt, the starter one more.
+        line: one line of discards for all, the first on the left; None where each seat has a pile.
+        wall: the tiles in the places of the wall as it was built last; empty where it lies as it was dealt.
+        walls: how often a wall was built again.
+        placed: whether a tile has come on the table since the wall was built.
+        firsts: the seat that first laid each wild tile on the table.
+        swaps: pairs of identical tiles that are announced and swapped before the play.
+        due: who has to say that few tiles are left; `told`: who has said it or let it go by.
     """
 
     __slots__ = (
-        "added", "claimed", "dealer", "drew", "empty_takes", "ended", "form", "fresh", "hands", "indicator",
-        "indicator_in", "joker", "last", "leader", "losers", "melds", "one_colour", "open", "openings", "owed",
-        "penalties", "picked_up", "piles", "playing", "points", "rack", "seen", "shown", "six", "source", "stack",
-        "stock", "takes", "took", "turn", "undone", "winner", "winners", "worth",
+        "added", "claimed", "dealer", "drew", "due", "empty_takes", "ended", "firsts", "form", "fresh", "hands",
+        "indicator", "indicator_in", "joker", "last", "leader", "line", "losers", "melds", "one_colour", "open",
+        "openings", "owed", "penalties", "picked_up", "piles", "placed", "playing", "points", "rack", "seen",
+        "shown", "six", "source", "stack", "stock", "swaps", "takes", "told", "took", "turn", "undone", "wall",
+        "walls", "winner", "winners", "worth",
     )  # fmt: skip
 
     def __init__(self, deal: Deal, law: Law) -> None:
@@ -103,6 +113,14 @@ class State(rule.State):
         self.owed: frozenset[AnyTile] = frozenset()
         self.turn: Turn | None = None
         self.rack = 14
+        self.line: list[AnyTile] | None = None
+        self.wall: tuple[AnyTile, ...] = ()
+        self.walls = 0
+        self.placed = False
+        self.firsts: tuple[tuple[AnyTile, int], ...] = ()
+        self.swaps = Swaps()
+        self.due: int | None = None
+        self.told: frozenset[int] = frozenset()
 
     @property
     def totals(self) -> list[int]:
@@ -145,8 +163,12 @@ class State(rule.State):
 
     def on_offer(self, seat: int) -> AnyTile | None:
         """The newest discard of the player before a seat."""
-        pile = self.piles[self.before(seat)]
-        return pile[-1] if pile else None
+        heap = self.heap(self.before(seat))
+        return heap[-1] if heap else None
+
+    def heap(self, seat: int) -> list[AnyTile]:
+        """Where a seat discards: its own pile, or the line of all."""
+        return self.piles[seat] if self.line is None else self.line
 
     def is_joker(self, tile: AnyTile) -> bool:
         """Whether a tile is wild."""
@@ -168,7 +190,18 @@ class State(rule.State):
 
     def missing(self, at: int) -> list[RummyTile]:
         """The faces that can be added to a meld on the table, whose number counts from 1."""
-        return self.melds[at - 1].missing(high_one=self.high_one)
+        return self.melds[at - 1].missing(high_one=self.high_one, letters=self.letters)
+
+    @property
+    def letters(self) -> str:
+        """The letters of the four colours of this set."""
+        return COLOURS if self.deal.tiles[-1].face == FalseJoker.shown else LETTERS
+
+    def lies(self, tile: AnyTile, seat: int) -> None:
+        """A tile has come on the table; who first laid a wild one is remembered."""
+        self.placed = True
+        if self.is_joker(tile) and tile not in dict(self.firsts):
+            self.firsts = (*self.firsts, (tile, seat))
 
     def begin_turn(self, seat: int) -> None:
         """From here on things can be done, and taken back, in the turn of a seat."""
