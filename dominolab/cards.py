@@ -95,7 +95,10 @@ def _example(card: RuleCard, number: int) -> str:
 
 
 def picture(example: Example, lang: str = "en") -> str:
-    """The position of an example as HTML; empty where there is none."""
+    """The position of an example as HTML; empty where there is none.
+
+    Where the example says which hands matter, the others lie face down, and so does what lies under a pile.
+    """
     try:
         game = example.start()[0]
     except SetupError:
@@ -104,4 +107,11 @@ def picture(example: Example, lang: str = "en") -> str:
     stage = family.scene(game.state)
     style = deal.options.get("pip_style", "pips")
     drawn = {tile.face: faces.face(tile.face, style) for tile in deal.tiles}
-    return zones(family.zones(deal), stage.sprites.values(), drawn, faces.BACK, lang)
+    named = [example.seats.index(letter) for letter in example.words["given"].get("hands", ())]
+    eyes = sum(1 << seat for seat in named) if named else -1
+    parts = family.zones(deal)
+    lying: list[Sprite] = [
+        sprite if sprite.get("seen", eyes) & (eyes if "seat" in parts[sprite["zone"]] else 0) else {**sprite, "seen": 0}
+        for sprite in stage.sprites.values()
+    ]
+    return zones(parts, lying, drawn, faces.BACK, lang)

@@ -10,11 +10,11 @@ The N tiles of a set can lie in N! orders. A deal draws one whole number below N
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from hashlib import shake_128
-from itertools import islice
+from itertools import count, islice
 from math import factorial
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -23,11 +23,12 @@ from dominolab.errors import SetupError, brief
 from dominolab.tiles import Tile, TileSet
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from dominolab.variant import Variant
 
 SEEDS = 2**64
+MOST_LOTS = 100  # purposes of chance that a deal may be told of, and numbers for each
 
 
 @lru_cache
@@ -68,10 +69,12 @@ def shuffled(tiles: Sequence[Any], seed: int, number: int = 1) -> tuple[Any, ...
     """The wall of deal `number` of the match with this seed.
 
     A hash of the two numbers, 128 bits longer than the number of orders, is reduced to one of them: no order is more
-    likely than another by more than one part in 2**128, and no generator of a particular language is needed.
+    likely than another by more than one part in 2**128, and no generator of a particular language is needed. Of tiles
+    that look alike the first copy comes first, so that a wall is the same when it has been written down and read.
     """
     orders, size = _orders(len(tiles))
-    return unrank(int.from_bytes(shake_128(b"%d/%d" % (seed, number)).digest(size)) % orders, tiles)
+    order = unrank(int.from_bytes(shake_128(b"%d/%d" % (seed, number)).digest(size)) % orders, tiles)
+    return tuple(_copies(order, tiles)) if isinstance(tiles, TileSet) and tiles.copies else order
 
 
 @dataclass(frozen=True)
@@ -107,6 +110,7 @@ class Deal:
         given: the wall that was written out, or None.
         standing: what came before in the match.
         names: the players' names; empty when they have none of their own.
+        chance: what dice and lots show beside a wall that was written out, by purpose; see `lots`.
     """
 
     variant: Variant
@@ -116,6 +120,7 @@ class Deal:
     given: tuple[Any, ...] | None = None
     standing: Standing = field(default_factory=Standing)
     names: tuple[str, ...] = ()
+    chance: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
     @cached_property
     def tiles(self) -> TileSet:
@@ -137,8 +142,38 @@ class Deal:
         """
         other = object.__new__(Deal)
         wall = shuffled(self.tiles, seed, self.standing.number)
-        other.__dict__.update(self.__dict__, seed=seed, given=None, wall=wall)
+        other.__dict__.update(self.__dict__, seed=seed, given=None, wall=wall, chance={}, shown={})
         return other
+
+    @cached_property
+    def shown(self) -> dict[str, list[int]]:
+        """What dice and lots have shown so far, by purpose; beside a written-out wall it stands for the seed."""
+        return {}
+
+    def lots(self, purpose: str, sides: int) -> Iterator[int]:
+        """A die with so many sides, or a lot with so many tickets, thrown as often as needed; 0 is the first side.
+
+        The same purpose shows the same in the same deal. What `chance` says comes first.
+
+        Raises:
+            SetupError: `chance` says what this die cannot show.
+
+        >>> import dominolab as dl
+        >>> deal = dl.variant("okey").deal(wall=dl.variant("okey").deal(seed=7).wall, chance={"left-over": [4]})
+        >>> next(deal.lots("left-over", 6)), deal.shown
+        (4, {'left-over': [4]})
+        """
+        rng, said, shown = self.rng(purpose), self.chance.get(purpose, ()), self.shown.setdefault(purpose, [])
+        for n in count():
+            value = rng.randrange(sides)
+            if n < len(said):
+                value = said[n]
+                if value >= sides:
+                    msg = f"The chance of {purpose!r} is a number from 0 to {sides - 1}, not {value}."
+                    raise SetupError(msg)
+            if n == len(shown):
+                shown.append(value)
+            yield value
 
     def rng(self, purpose: str) -> Random:
         """A source of chance for `purpose`, the same one in the same deal.
@@ -154,12 +189,13 @@ class Deal:
         return hash((self.variant.id, self.seats, self.seed))
 
     def _key(self) -> tuple[Any, ...]:
-        return self.variant.id, self.seats, self.options, self.wall, self.standing, self.names
+        return self.variant.id, self.seats, self.options, self.wall, self.standing, self.names, dict(self.chance)
 
     def __repr__(self) -> str:
         set_ = {n: v for n, v in self.options.items() if v != self.variant.options[n].default}
         wall = f"wall={[str(t) for t in self.given]}" if self.given is not None else f"seed={self.seed}"
-        more = f", names={list(self.names)!r}" if self.names else ""
+        more = f", chance={dict(self.chance)!r}" if self.chance else ""
+        more += f", names={list(self.names)!r}" if self.names else ""
         first = self.variant.standing(self.options, self.seats)
         more += f", standing={self.standing!r}" if self.standing != first else ""
         more += "".join(f", {n}={v!r}" for n, v in set_.items())
@@ -200,7 +236,29 @@ def read_wall(wall: Iterable[Any], tiles: TileSet) -> tuple[Any, ...]:
     return tuple(read)
 
 
-def _copies(read: list[Any], tiles: TileSet) -> list[Any]:
+def read_chance(chance: object) -> dict[str, tuple[int, ...]]:
+    """What dice and lots show, written out by purpose: whole numbers from 0.
+
+    Raises:
+        SetupError: it is something else.
+    """
+    if isinstance(chance, Mapping) and len(chance) <= MOST_LOTS and all(map(_is_lots, chance, chance.values())):
+        return {name: tuple(said) for name, said in chance.items()}
+    msg = f"What chance shows is a table of purposes, each with a list of whole numbers from 0; not {brief(chance)}."
+    raise SetupError(msg)
+
+
+def _is_lots(name: object, said: object) -> bool:
+    return (
+        isinstance(name, str)
+        and len(name) <= MOST_LOTS
+        and isinstance(said, list | tuple)
+        and len(said) <= MOST_LOTS
+        and all(type(n) is int and n >= 0 for n in said)
+    )
+
+
+def _copies(read: Iterable[Any], tiles: TileSet) -> list[Any]:
     """The tiles with the copies of each face in the order of the set, for in writing one is like the other."""
     copies: dict[str, list[Any]] = {}
     for tile in tiles:

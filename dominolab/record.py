@@ -28,6 +28,7 @@ _HEAD = {
     "options",
     "seed",
     "wall",
+    "chance",
     "standing",
     "names",
     "moves",
@@ -70,7 +71,11 @@ class Record:
         Raises:
             RecordError: a move cannot be read or is refused; `at` says which, and `ruling` why.
         """
-        game = Game(self.deal)
+        try:
+            game = Game(self.deal)
+        except SetupError as error:
+            msg = f"The head of this record is wrong. {error}"
+            raise RecordError(msg) from None
         for number, entry in enumerate(self.entries, 1):
             _replay(game, entry, number)
         game.comments = dict(self.comments)
@@ -115,6 +120,8 @@ class Record:
             data["seed"] = deal.seed
         else:
             data["wall"] = [str(t) for t in deal.given]
+        if deal.chance:
+            data["chance"] = {purpose: list(said) for purpose, said in deal.chance.items()}
         if s != deal.variant.standing(deal.options, deal.seats):
             data["standing"] = {**asdict(s), "totals": list(s.totals)}
         if deal.names:
@@ -201,9 +208,11 @@ def _read_deal(data: Mapping[str, Any]) -> Deal:
     if type(seats) is not int:
         msg = f"The number of seats is a whole number, not {brief(seats)}."
         raise RecordError(msg)
-    return game.deal(
-        data.get("seed"), seats, wall=wall, names=names, standing=_standing(data.get("standing"), seats), **options
-    )
+    standing, chance = _standing(data.get("standing"), seats), data.get("chance")
+    deal = game.deal(data.get("seed"), seats, wall=wall, names=names, standing=standing, chance=chance, **options)
+    if deal.standing.number == 1 and deal.standing != game.standing(deal.options, seats):
+        raise RecordError("The first deal of a match has nothing before it: everybody begins with the same points.")
+    return deal
 
 
 def _standing(data: Any, seats: int) -> Standing | None:
@@ -226,9 +235,7 @@ def _standing(data: Any, seats: int) -> Standing | None:
     if not fine:
         msg = f"The standing of a record has a number from 1, {seats} totals, and seats from 0 to {seats - 1}."
         raise RecordError(msg)
-    if (number == 1) != (data.get("leader") is None) or (
-        number == 1 and (any(totals or ()) or any(w is not None for w in who))
-    ):
+    if (number == 1) != (data.get("leader") is None):
         raise RecordError("The first deal of a match has nothing before it, and a later one has a leader before it.")
     return Standing(number, tuple(totals), *who)  # type: ignore[arg-type]
 

@@ -33,7 +33,7 @@ def seal(match: Match, eye: int) -> str:
         SetupError: the game began in mid-position and has no record.
     """
     data = match.games[0].record.to_dict()
-    for name in ("seed", "wall", "moves", "comments"):
+    for name in ("seed", "wall", "chance", "moves", "comments"):
         data.pop(name, None)
     data |= {"format": FORMAT, "format_version": FORMAT_VERSION}
     data["deals"] = [[_entry(*step[:3], eye) for step in game.steps] for game in match.games]
@@ -55,11 +55,12 @@ def saved(match: Match, eye: int) -> str:
 
 
 def whole(match: Match) -> str:
-    """A match whose deals are over as JSON text, walls written out: the seed would tell of the deals to come."""
+    """A match whose deals are over as JSON text, walls and dice written out: the seed would tell of the deals to come."""
     records = []
     for game in match.games:
-        record = game.record
-        records.append(replace(record, deal=replace(record.deal, seed=None, given=record.deal.wall)))
+        record, deal = game.record, game.deal
+        chance = {purpose: tuple(shown) for purpose, shown in deal.shown.items()}
+        records.append(replace(record, deal=replace(deal, seed=None, given=deal.wall, chance=chance)))
     return MatchRecord(tuple(records)).to_json()
 
 

@@ -193,6 +193,7 @@ class TileSet(Sequence[Any]):
         self.name = name
         self._tiles: tuple[Any, ...] = tuple(tiles)
         self._index = {tile: i for i, tile in enumerate(self._tiles)}
+        self.copies = any(tile.copy for tile in self._tiles)  # whether some tiles look alike
 
     def __len__(self) -> int:
         return len(self._tiles)

@@ -12,7 +12,7 @@ from pkgutil import iter_modules
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
-from dominolab.deal import Deal, Standing, read_seed, read_wall
+from dominolab.deal import Deal, Standing, read_chance, read_seed, read_wall
 from dominolab.errors import SetupError, brief, unknown
 from dominolab.law import Law
 from dominolab.options import Options
@@ -142,6 +142,7 @@ class Variant:
         preset: str | None = None,
         standing: Standing | None = None,
         names: Iterable[str] = (),
+        chance: Mapping[str, Iterable[int]] | None = None,
         **options: Any,
     ) -> Deal:
         """A deal of this variant.
@@ -153,6 +154,7 @@ class Variant:
             preset: a named set of options; single options given beside it win.
             standing: what came before in the match.
             names: the players' names.
+            chance: what dice and lots show, beside a wall; see `Deal.lots`.
             **options: options by name.
 
         Raises:
@@ -175,6 +177,9 @@ class Variant:
         if wall is not None and seed is not None:
             msg = "A deal has a seed or a wall, not both."
             raise SetupError(msg)
+        if wall is None and chance is not None:
+            msg = "What chance shows is written out beside a wall; a seed decides it for itself."
+            raise SetupError(msg)
         if wall is None and seed is None:
             from secrets import randbelow
 
@@ -190,6 +195,7 @@ class Variant:
             None if wall is None else read_wall(wall, tiles),
             standing if standing and standing.totals else self.standing(values, seats),
             _names(names, seats),
+            read_chance({} if chance is None else chance),
         )
 
     def standing(self, options: Mapping[str, Any], seats: int) -> Standing:

@@ -67,24 +67,25 @@ class View:
     winner: int | None
 
     def __init__(self, state: State, seat: int) -> None:
+        # Of two tiles that look alike nobody sees which copy it is: that would tell where the other one lies.
         acting = state.actors[0] if state.actors else None
         values = {
             "seat": seat,
             "seats": state.seats,
             "playing": state.playing,
-            "hand": tuple(state.hands[seat]) if state.picked_up else (),
+            "hand": tuple(t.printed for t in state.hands[seat]) if state.picked_up else (),
             "counts": tuple(len(hand) for hand in state.hands),
             "left": state.left,
-            "indicator": state.indicator,
+            "indicator": _face(state.indicator),
             "joker": state.joker,
             "piles": tuple(tuple(t.printed for t in visible(state, seat, of)) for of in range(state.seats)),
             "pile_sizes": tuple(len(pile) for pile in state.piles),
-            "offered": state.on_offer(acting) if acting is not None and state.phase == "take" else None,
+            "offered": _face(state.on_offer(acting)) if acting is not None and state.phase == "take" else None,
             "actors": tuple(state.actors),
             "phase": state.phase,
             "dealer": state.dealer,
             "leader": state.leader,
-            "drew": state.drew if seat in state.actors else None,
+            "drew": _face(state.drew) if seat in state.actors else None,
             "known": tuple(tuple(sorted(t.printed for t in hand if t in state.seen)) for hand in state.hands),
             "shown": state.shown,
             "takes": state.takes,
@@ -98,6 +99,10 @@ class View:
         }
         for name, value in values.items():
             object.__setattr__(self, name, value)
+
+
+def _face(tile: AnyTile | None) -> AnyTile | None:
+    return None if tile is None else tile.printed
 
 
 def visible(state: State, seat: int, of: int) -> list[AnyTile]:

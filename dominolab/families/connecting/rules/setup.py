@@ -149,7 +149,7 @@ def leads_first(state: State, _event: Event) -> Event | None:
     if state.deal.standing.number > 1:
         return None
     if state.options.first_lead == "lot":
-        return LeadGiven(state.deal.rng("lot").randrange(state.seats), None, "lot")
+        return LeadGiven(next(state.deal.lots("lot", state.seats)), None, "lot")
     return prescribed(state, doubles=state.options.first_lead == "highest_double")
 
 

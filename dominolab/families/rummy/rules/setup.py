@@ -29,13 +29,12 @@ def deals(state: State, _event: Event) -> Event:
     before = state.deal.standing
     if before.leader is not None:
         return DealerChosen(state.at_or_after(before.leader), "next")
-    rng = state.deal.rng("dealer")
     if state.options.first_dealer == "random":
-        return DealerChosen(state.playing[rng.randrange(len(state.playing))], "random")
+        return DealerChosen(state.playing[next(state.deal.lots("dealer", len(state.playing)))], "random")
     throws: list[tuple[int, int]] = []
-    throwing = list(state.playing)
+    throwing, die = list(state.playing), state.deal.lots("dealer", DICE)
     while len(throwing) > 1:
-        dice = {seat: rng.randrange(DICE) + 1 for seat in throwing}
+        dice = {seat: next(die) + 1 for seat in throwing}
         throws += dice.items()
         throwing = [seat for seat in throwing if dice[seat] == max(dice.values())]
     return DealerChosen(throwing[0], "highest_die", tuple(throws))

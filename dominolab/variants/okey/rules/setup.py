@@ -47,10 +47,8 @@ def scores_opened(state: State, _event: Event) -> Event | None:
 
 
 def throw(state: State, purpose: str) -> Iterator[int]:
-    """A die, thrown as often as needed; the same throws in the same deal."""
-    rng = state.deal.rng(purpose)
-    while True:
-        yield rng.randrange(DICE) + 1
+    """A die, thrown as often as needed."""
+    return (side + 1 for side in state.deal.lots(purpose, DICE))
 
 
 stacks = Rule("okey.stacks", options=(Option("deal", ("formal", "informal"), "formal"),), when=formal)
