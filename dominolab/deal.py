@@ -87,6 +87,7 @@ class Standing:
         leader: who led the deal before, if there was one.
         winner: who won it; None after a deal without a winner.
         last_placer: who placed its last tile.
+        void: how many of the deals before did not count.
     """
 
     number: int = 1
@@ -94,6 +95,7 @@ class Standing:
     leader: int | None = None
     winner: int | None = None
     last_placer: int | None = None
+    void: int = 0
 
 
 @dataclass(frozen=True, eq=False)

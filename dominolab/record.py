@@ -124,6 +124,8 @@ class Record:
             data["chance"] = {purpose: list(said) for purpose, said in deal.chance.items()}
         if s != deal.variant.standing(deal.options, deal.seats):
             data["standing"] = {**asdict(s), "totals": list(s.totals)}
+            if not s.void:
+                del data["standing"]["void"]
         if deal.names:
             data["names"] = list(deal.names)
         data["moves"] = [[e.seat, e.move, "refused"] if e.refused else [e.seat, e.move] for e in self.entries]
@@ -218,15 +220,17 @@ def _read_deal(data: Mapping[str, Any]) -> Deal:
 def _standing(data: Any, seats: int) -> Standing | None:
     if data is None:
         return None
-    fields_ = {"number", "totals", "leader", "winner", "last_placer"}
+    fields_ = {"number", "totals", "leader", "winner", "last_placer", "void"}
     if not isinstance(data, dict) or set(data) - fields_:
         msg = f"The standing of a record has the fields {', '.join(sorted(fields_))}."
         raise RecordError(msg)
-    totals, number = data.get("totals"), data.get("number")
+    totals, number, void = data.get("totals"), data.get("number"), data.get("void", 0)
     who = [data.get(name) for name in ("leader", "winner", "last_placer")]
     fine = (
         type(number) is int
         and 1 <= number < 10_000  # noqa: PLR2004
+        and type(void) is int
+        and 0 <= void < number
         and isinstance(totals, list)
         and len(totals) == seats
         and all(type(t) is int and abs(t) < 10**9 for t in totals)
@@ -237,7 +241,7 @@ def _standing(data: Any, seats: int) -> Standing | None:
         raise RecordError(msg)
     if (number == 1) != (data.get("leader") is None):
         raise RecordError("The first deal of a match has nothing before it, and a later one has a leader before it.")
-    return Standing(number, tuple(totals), *who)  # type: ignore[arg-type]
+    return Standing(number, tuple(totals), *who, void=void)  # type: ignore[arg-type]
 
 
 def is_text(text: str) -> bool:

@@ -27,6 +27,7 @@ class Swaps:
         swapped: whether this round has brought a swap.
         any: whether there was a swap at all.
         offer: who offers which pair, while it is answered.
+        received: the faces of the pairs that seats have got in a swap.
     """
 
     announced: tuple[tuple[Pair, ...], ...] = ()
@@ -35,6 +36,7 @@ class Swaps:
     swapped: bool = False
     any: bool = False
     offer: tuple[int, AnyTile] | None = None
+    received: frozenset[tuple[int, str]] = frozenset()
 
     def pair(self, seat: int, face: AnyTile) -> Pair | None:
         """The announced pair of a seat with this face that is still its own."""
@@ -125,7 +127,8 @@ class PairsSwapped(Event):
         state.hands[self.seat] = [tile for tile in one if tile not in mine] + theirs
         state.hands[self.to] = [tile for tile in two if tile not in theirs] + mine
         swaps = state.swaps.without(self.seat, self.tile).without(self.to, self.other)
-        state.swaps = replace(swaps, offer=None, swapped=True, any=True)
+        got = {(self.seat, self.other.face), (self.to, self.tile.face)}
+        state.swaps = replace(swaps, offer=None, swapped=True, any=True, received=swaps.received | got)
         state.known.clear()
 
 

@@ -215,6 +215,7 @@ class Turned(Event):
         """It has taken nothing yet."""
         state.actors = (self.seat,)
         state.drew, state.source, state.claimed, state.undone = None, "", False, False
+        state.begun = len(state.hands[self.seat])
         state.phase = "take"
         state.begin_turn(self.seat)
         state.known.clear()
@@ -269,9 +270,10 @@ class Doubled(Event):
 
 @dataclass(slots=True)
 class Scored(Event):
-    """Points for the deal, by seat."""
+    """Points for the deal, by seat; `why` where they come in several parts."""
 
     points: tuple[int, ...]
+    why: str = ""
 
     def apply(self, state: State) -> None:
         """Added to the points of the deal."""

@@ -6,14 +6,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from dominolab.errors import NotationError
 from dominolab.rummy_tiles import AnyTile, RummyTile
 from dominolab.tiles import Tile
-
-if TYPE_CHECKING:
-    from dominolab.families.rummy.state import AnyTile
 
 
 class Piece(NamedTuple):

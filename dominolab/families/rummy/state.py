@@ -62,10 +62,11 @@ class State(rule.State):
         firsts: the seat that first laid each wild tile on the table.
         swaps: pairs of identical tiles that are announced and swapped before the play.
         due: who has to say that few tiles are left; `told`: who has said it or let it go by.
+        begun: how many tiles the seat to move held when its turn began.
     """
 
     __slots__ = (
-        "added", "claimed", "dealer", "drew", "due", "empty_takes", "ended", "firsts", "form", "fresh", "hands",
+        "added", "begun", "claimed", "dealer", "drew", "due", "empty_takes", "ended", "firsts", "form", "fresh", "hands",
         "indicator", "indicator_in", "joker", "last", "leader", "line", "losers", "melds", "one_colour", "open",
         "openings", "owed", "penalties", "picked_up", "piles", "placed", "playing", "points", "rack", "seen",
         "shown", "six", "source", "stack", "stock", "swaps", "takes", "told", "took", "turn", "undone", "wall",
@@ -120,6 +121,7 @@ class State(rule.State):
         self.firsts: tuple[tuple[AnyTile, int], ...] = ()
         self.swaps = Swaps()
         self.due: int | None = None
+        self.begun = 0
         self.told: frozenset[int] = frozenset()
 
     @property
@@ -141,7 +143,16 @@ class State(rule.State):
     @property
     def standing(self) -> Standing:
         """What the next deal of the match inherits."""
-        return Standing(self.deal.standing.number + 1, tuple(self.totals), self.leader, self.winner)
+        void = self.ended == "void"  # it does not count, and the same player deals again
+        before = self.deal.standing
+        leader = self.dealer if void else self.leader
+        return Standing(before.number + 1, tuple(self.totals), leader, self.winner, void=before.void + void)
+
+    @property
+    def games(self) -> int:
+        """How many deals of the match have counted, this one included."""
+        before = self.deal.standing
+        return before.number - before.void - (self.ended == "void")
 
     @property
     def left(self) -> int:

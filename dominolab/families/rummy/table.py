@@ -123,6 +123,11 @@ class TableMeld:
         """The meld with another tile in one place."""
         return replace(self, laid=(*self.laid[:at], laid, *self.laid[at + 1 :]))
 
+    def anonymous(self) -> TableMeld:
+        """The same meld without who laid what, and which copies they are."""
+        laid = tuple(replace(one, tile=one.tile.printed, by=0, turned=False) for one in self.laid)
+        return replace(self, owner=0, laid=laid)
+
     def freed_by(self, tiles: Sequence[AnyTile]) -> int:
         """The place of the wild tile that these tiles take out. Raises StopIteration where there is none."""
         what = [tile for tile in tiles if isinstance(tile, RummyTile)]
