@@ -24,7 +24,9 @@ SETTINGS = [
     pytest.param(variant, name, value, id=f"{variant.id}-{name}-{value}")
     for variant in VARIANTS
     for name, option in variant.options.items()
-    for value in (option.values if isinstance(option.values, tuple) else (option.values[0], option.default))
+    for value in (
+        option.values if isinstance(option.values, tuple) else dict.fromkeys((option.values[0], option.default))
+    )
 ]
 
 
@@ -105,8 +107,8 @@ def texts_in(function: Any) -> set[str]:
 
 @pytest.mark.parametrize(("variant", "name", "value"), SETTINGS)
 def test_every_text_reads_well_under_every_option_value(variant: Variant, name: str, value: Any) -> None:
-    needs: dict[str, dict[str, Any]] = {"custom_hand": {"hand_scheme": "custom"}, "stack_tiles": {"set_max": 9}}
-    options = {name: value, **needs.get(name, {})}
+    needs = variant.options[name].needs or (("set_max", 9) if name == "stack_tiles" else (name, value))
+    options = {name: value, **dict([needs])}
     deal = variant.deal(seed=1, **options)
     for card in variant.rules.values():
         for lang in LANGUAGES:

@@ -50,18 +50,18 @@ class Swaps:
 
 @dataclass(slots=True)
 class Asked(Event):
-    """A seat is asked what it announces, offers or answers: `what` is announce, offer or answer."""
+    """A seat is asked what it announces, offers or answers: `how` is announce, offer or answer."""
 
     seat: int
-    what: str
+    how: str
 
     def apply(self, state: State) -> None:
         """It is to act."""
         if not state.swaps.announced:
             state.swaps = Swaps(((),) * state.seats, ((0, 0, 0),) * state.seats)
-        if self.what == "offer":
+        if self.how == "offer":
             state.swaps = replace(state.swaps, asked=(*state.swaps.asked, self.seat))
-        state.actors, state.phase = (self.seat,), self.what
+        state.actors, state.phase = (self.seat,), self.how
         state.known.clear()
 
 

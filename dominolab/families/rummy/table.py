@@ -52,7 +52,7 @@ class Laid:
         return self.face is not None and self.face.face != self.tile.face
 
     def __str__(self) -> str:
-        named = self.named and isinstance(self.tile, RummyTile)
+        named = self.named and isinstance(self.tile, RummyTile | Joly)
         return f"{self.tile}={self.face}" if named else str(self.tile)
 
 

@@ -14,7 +14,7 @@ from dominolab.families.rummy.rules import take_first as taken_first
 from dominolab.families.rummy.state import State
 from dominolab.rule import Facts, Rule
 from dominolab.rummy_tiles import RummyTile
-from dominolab.variants.romanian_rummy.rules.melding import acting
+from dominolab.variants.romanian_rummy.rules.melding import acting, joly, keep_one, names, opened, wild
 from dominolab.variants.romanian_rummy.rules.setup import lead
 
 next_turn = Rule("romanian-rummy.next_turn")
@@ -38,7 +38,11 @@ def no_exchange_yet(state: State, seat: int, _move: Exchange) -> Facts | None:
 adding = Rule("romanian-rummy.add")
 
 
-@adding.offers(Add, keeps=(running, own_turn, taken_first, lead, held), phase="discard")
+@adding.offers(
+    Add,
+    keeps=(running, own_turn, taken_first, lead, held, opened, wild, joly, names, next_turn, keep_one),
+    phase="discard",
+)
 def adds(state: State, seat: int) -> Sequence[Add]:
     """Every tile of the rack at every place that takes it."""
     if not acting(state, seat) or state.opening(seat) is None or len(state.hands[seat]) < 2:  # noqa: PLR2004
@@ -79,4 +83,3 @@ def does_not_fit(state: State, seat: int, move: Add) -> Facts | None:
     ends = meld.fits(what)
     fits = move.end in ends if move.end else bool(ends)
     return None if fits else {"how": "fit", "tile": what}
-

@@ -11,14 +11,15 @@ from dominolab.families.rummy.laid import Melded
 from dominolab.families.rummy.line import Exchange, exchange
 from dominolab.families.rummy.line_events import ExchangeMade
 from dominolab.families.rummy.melds import LEAST, counted
-from dominolab.families.rummy.rules import acts, own_turn, running
+from dominolab.families.rummy.rules import acts, ones, own_turn, run_rule, running, set_rule
 from dominolab.families.rummy.rules import take_first as taken_first
 from dominolab.families.rummy.state import State
 from dominolab.families.rummy.table import TableMeld
 from dominolab.families.rummy.way_out import wanted_for
 from dominolab.rule import Event, Facts, Option, Rule
 from dominolab.rummy_tiles import AnyTile
-from dominolab.variants.romanian_rummy.rules.melding import acting
+from dominolab.variants.romanian_rummy.rules.adding import next_turn
+from dominolab.variants.romanian_rummy.rules.melding import acting, joly, names, opened, wild
 from dominolab.variants.romanian_rummy.rules.setup import lead
 
 REAL = 2  # tiles of the rack that go with an exchanged Joly
@@ -40,36 +41,6 @@ def fitting(meld: TableMeld, tiles: Sequence[AnyTile]) -> bool:
 
 
 exact = Rule("romanian-rummy.exchange")
-
-
-@exact.offers(Exchange, keeps=(running, own_turn, taken_first, lead), phase="discard")
-def exchanges(state: State, seat: int) -> Sequence[Exchange]:
-    """Every Joly for which a seat holds the tile, in every meld that it can make of it at once."""
-    if not acting(state, seat) or state.opening(seat) is None or state.fresh:
-        return ()
-    found = []
-    have = Counter(tile.face for tile in state.hands[seat])
-    for at, meld in enumerate(state.melds, 1):
-        for tiles in wanted_for(meld):
-            if all(have[tile.face] for tile in tiles):
-                rest = have - Counter(tile.face for tile in tiles)
-                left = [tile for tile in state.hands[seat] if rest[tile.face] > 0]
-                places, _ = counted(_limited(left, rest), None)
-                for made in found_in(pack(places), 1):
-                    if made.jolys == 1 and made.size == REAL + 1:
-                        found.append(exchange(tiles, at, made.group))
-    return found
-
-
-def _limited(tiles: Sequence[AnyTile], many: Counter[str]) -> list[AnyTile]:
-    """The tiles, each face no more often than it is left."""
-    seen: Counter[str] = Counter()
-    found = []
-    for tile in tiles:
-        seen[tile.face] += 1
-        if seen[tile.face] <= many[tile.face]:
-            found.append(tile)
-    return found
 
 
 @exact.forbids(Exchange)
@@ -109,9 +80,7 @@ def both_colours(state: State, seat: int, move: Exchange) -> Facts | None:
     return {"tiles": tuple(meld.missing(letters=state.letters))}
 
 
-reuse = Rule(
-    "romanian-rummy.joly_reuse", options=(Option("joly_reuse", ("set_or_run", "as_written"), "set_or_run"),)
-)
+reuse = Rule("romanian-rummy.joly_reuse", options=(Option("joly_reuse", ("set_or_run", "as_written"), "set_or_run"),))
 
 
 @reuse.forbids(Exchange)
@@ -128,3 +97,37 @@ def not_melded_at_once(state: State, seat: int, move: Exchange) -> Facts | None:
     numbers = {piece.tile.number for piece in move.group if hasattr(piece.tile, "number")}
     literal = state.options.joly_reuse == "as_written" and not three_with_joly(meld)
     return {"how": "set"} if literal and len(numbers) > 1 else None
+
+
+KEPT = (running, own_turn, taken_first, lead, opened, set_rule, run_rule, ones, wild, joly, names, next_turn)
+"""The rules that no exchange which is offered breaks."""
+
+
+@exact.offers(Exchange, keeps=(*KEPT, exact, both), phase="discard")
+def exchanges(state: State, seat: int) -> Sequence[Exchange]:
+    """Every Joly for which a seat holds the tile, in every meld that it can make of it at once."""
+    if not acting(state, seat) or state.opening(seat) is None or state.fresh:
+        return ()
+    found = []
+    have = Counter(tile.face for tile in state.hands[seat])
+    for at, meld in enumerate(state.melds, 1):
+        for tiles in wanted_for(meld):
+            if all(have[tile.face] for tile in tiles):
+                rest = have - Counter(tile.face for tile in tiles)
+                left = [tile for tile in state.hands[seat] if rest[tile.face] > 0]
+                places, _ = counted(_limited(left, rest), None)
+                for made in found_in(pack(places), 1):
+                    if made.jolys == 1 and made.size == REAL + 1:
+                        found.append(exchange(tiles, at, made.group))
+    return found
+
+
+def _limited(tiles: Sequence[AnyTile], many: Counter[str]) -> list[AnyTile]:
+    """The tiles, each face no more often than it is left."""
+    seen: Counter[str] = Counter()
+    found = []
+    for tile in tiles:
+        seen[tile.face] += 1
+        if seen[tile.face] <= many[tile.face]:
+            found.append(tile)
+    return found

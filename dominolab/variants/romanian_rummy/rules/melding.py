@@ -133,14 +133,6 @@ def melded_before(state: State, seat: int, _move: Open) -> Facts | None:
     return {"how": "again"} if acts(state, seat) and state.opening(seat) is not None else None
 
 
-@opened.offers(Open, phase="discard")
-def opens(state: State, seat: int) -> Sequence[Open]:
-    """First melds in which nothing could be left out."""
-    if not acting(state, seat) or state.opening(seat) is not None:
-        return ()
-    return [open_(groups) for groups in openings(state, seat)]
-
-
 @opened.follows(Declared)
 def lies_there(state: State, event: Declared) -> Iterator[Event]:
     """It lies on the table, and the seat has melded."""
@@ -181,21 +173,6 @@ def too_little(state: State, seat: int, move: Open) -> Facts | None:
     return {"worth": worth, "least": least} if worth < least else None
 
 
-# ── later melds ─────────────────────────────────────────────────────────────────────────────────────────────────────
-
-later = Rule("romanian-rummy.later_melds")
-
-
-@later.offers(Lay, keeps=(running, own_turn, taken_first, lead, set_rule, run_rule, ones, one_use), phase="discard")
-def lays(state: State, seat: int) -> Sequence[Lay]:
-    """Any set or run of the rack."""
-    if not acting(state, seat) or state.opening(seat) is None:
-        return ()
-    places, jolys = counted(state.hands[seat], None)
-    most = len(state.hands[seat]) - 1
-    return [lay(meld.group) for meld in found_in(pack(places), jolys) if meld.size <= most]
-
-
 keep_one = Rule("romanian-rummy.keep_one")
 
 
@@ -211,3 +188,30 @@ def none_left(state: State, seat: int, move: Open | Lay | Add | Exchange | Pick)
         tail = max(0, len(state.line or ()) - move.at)
         return {} if len(move.group) - 1 >= len(state.hands[seat]) + tail else None
     return {} if sum(map(len, laid_groups(move))) >= len(state.hands[seat]) else None
+
+
+# ── what can be laid ────────────────────────────────────────────────────────────────────────────────────────────────
+
+MELDS = (running, own_turn, taken_first, lead, set_rule, run_rule, ones, wild, joly, names, one_use, keep_one)
+"""The rules that no meld which is offered breaks."""
+
+
+@opened.offers(Open, keeps=(*MELDS, opened, with_run, enough), phase="discard")
+def opens(state: State, seat: int) -> Sequence[Open]:
+    """First melds in which nothing could be left out."""
+    if not acting(state, seat) or state.opening(seat) is not None:
+        return ()
+    return [open_(groups) for groups in openings(state, seat)]
+
+
+later = Rule("romanian-rummy.later_melds")
+
+
+@later.offers(Lay, keeps=(*MELDS, opened), phase="discard")
+def lays(state: State, seat: int) -> Sequence[Lay]:
+    """Any set or run of the rack."""
+    if not acting(state, seat) or state.opening(seat) is None:
+        return ()
+    places, jolys = counted(state.hands[seat], None)
+    most = len(state.hands[seat]) - 1
+    return [lay(meld.group) for meld in found_in(pack(places), jolys) if meld.size <= most]

@@ -80,9 +80,7 @@ def racks_count(state: State, event: Ended) -> Event | None:
     return booked(points, "rack") if counts(event) else None
 
 
-unmelded = Rule(
-    "romanian-rummy.unmelded", options=(Option("unmelded", ("fixed_200", "rack_plus_100"), "fixed_200"),)
-)
+unmelded = Rule("romanian-rummy.unmelded", options=(Option("unmelded", ("fixed_200", "rack_plus_100"), "fixed_200"),))
 
 
 @unmelded.follows(Ended)
@@ -107,9 +105,7 @@ def winner_counts(state: State, event: Ended) -> Event | None:
     return for_winner(state, event, WON, "won")
 
 
-concealed = Rule(
-    "romanian-rummy.concealed", options=(Option("concealed_needs_run", (True, False), default=True),)
-)
+concealed = Rule("romanian-rummy.concealed", options=(Option("concealed_needs_run", (True, False), default=True),))
 
 
 @concealed.follows(Ended)

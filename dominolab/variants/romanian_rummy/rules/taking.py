@@ -147,30 +147,6 @@ picking = Rule(
 OWN = 2  # tiles of the rack that go with a tile of the line
 
 
-@picking.offers(Pick, keeps=(running, own_turn, one_take, lead), phase="take")
-def picks(state: State, seat: int) -> Sequence[Pick]:
-    """Every tile of the line that makes a meld with tiles of the rack, each meld of it."""
-    if not asks(state, seat) or not state.line or state.opening(seat) is None or len(state.hands[seat]) <= FEW:
-        return ()
-    found = []
-    for at, tile in enumerate(state.line[DEAD:], DEAD + 1):
-        for meld in melds_with(state, seat, tile):
-            found.append(pick(tile.printed, at, meld.group))
-    return found
-
-
-def melds_with(state: State, seat: int, tile: AnyTile) -> Iterator[Found]:
-    """The melds of a tile of the line and the agreed number of tiles of a rack."""
-    hand = state.hands[seat]
-    places, jolys = counted([*hand, tile], None)
-    place = counted([tile], None).places
-    for meld in found_in(pack(places), jolys):
-        uses = bool(place and meld.mask >> 2 * place[0] & 3) if place else meld.jolys > 0
-        many = meld.size == OWN + 1 or (state.options.line_take_rack_tiles == "at_least_2")
-        if uses and many:
-            yield meld
-
-
 @picking.forbids(Pick)
 def no_meld_of_it(state: State, seat: int, move: Pick) -> Facts | None:
     """The tile and two of the rack make a set or a run, which is melded at once."""
@@ -193,6 +169,32 @@ def no_meld_of_it(state: State, seat: int, move: Pick) -> Facts | None:
     if not fine or many < OWN:
         return {"how": "meld", "tile": move.tile}
     return {"how": "many"} if many > OWN and state.options.line_take_rack_tiles == "exactly_2" else None
+
+
+@picking.offers(
+    Pick, keeps=(running, own_turn, one_take, lead, before_meld, few_tiles, opening_throw, picking), phase="take"
+)
+def picks(state: State, seat: int) -> Sequence[Pick]:
+    """Every tile of the line that makes a meld with tiles of the rack, each meld of it."""
+    if not asks(state, seat) or not state.line or state.opening(seat) is None or len(state.hands[seat]) <= FEW:
+        return ()
+    found = []
+    for at, tile in enumerate(state.line[DEAD:], DEAD + 1):
+        for meld in melds_with(state, seat, tile):
+            found.append(pick(tile.printed, at, meld.group))
+    return found
+
+
+def melds_with(state: State, seat: int, tile: AnyTile) -> Iterator[Found]:
+    """The melds of a tile of the line and the agreed number of tiles of a rack."""
+    hand = state.hands[seat]
+    places, jolys = counted([*hand, tile], None)
+    place = counted([tile], None).places
+    for meld in found_in(pack(places), jolys):
+        uses = bool(place and meld.mask >> 2 * place[0] & 3) if place else meld.jolys > 0
+        many = meld.size == OWN + 1 or (state.options.line_take_rack_tiles == "at_least_2")
+        if uses and many:
+            yield meld
 
 
 @picking.follows(Picked)
