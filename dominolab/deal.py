@@ -83,19 +83,27 @@ class Standing:
 
     Attributes:
         number: the number of the deal, 1 for the first.
-        totals: points by seat before the deal.
+        totals: points by seat before the deal: whole numbers, and halves where a game has them.
         leader: who led the deal before, if there was one.
         winner: who won it; None after a deal without a winner.
         last_placer: who placed its last tile.
-        void: how many of the deals before did not count.
+        kept: what else a game keeps from deal to deal, by name in alphabetical order: one number, or one for each seat.
     """
 
     number: int = 1
-    totals: tuple[int, ...] = ()
+    totals: tuple[Any, ...] = ()
     leader: int | None = None
     winner: int | None = None
     last_placer: int | None = None
-    void: int = 0
+    kept: tuple[tuple[str, tuple[Any, ...]], ...] = ()
+
+    def of(self, name: str, otherwise: tuple[Any, ...] = ()) -> tuple[Any, ...]:
+        """The numbers that were kept under a name, or `otherwise` when there are none.
+
+        >>> Standing(kept=(("pot", (12,)),)).of("pot"), Standing().of("pot", (0,))
+        ((12,), (0,))
+        """
+        return dict(self.kept).get(name, otherwise)
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from dominolab.deal import Standing
 from dominolab.errors import RecordError, brief
 
+MOST_KEPT, LONGEST_KEPT = 12, 20  # things that a game keeps from deal to deal, and characters of their names
 LONGEST_TEXT = 4_000_000  # characters of JSON; the longest real match is far below
 
 
@@ -53,3 +55,51 @@ def head(data: Any, format_: str, version: int) -> None:
         reads = f"this library reads up to {version}. A newer dominolab will read it."
         msg = f"This record has format version {brief(found)}; {reads}"
         raise RecordError(msg)
+
+
+def standing(data: Any, seats: int) -> Standing | None:
+    """What the deals before have left, as a record writes it; None when nothing is written. Raises RecordError."""
+    if data is None:
+        return None
+    fields_ = {"number", "totals", "leader", "winner", "last_placer", "kept"}
+    if not isinstance(data, dict) or set(data) - fields_:
+        msg = f"The standing of a record has the fields {', '.join(sorted(fields_))}."
+        raise RecordError(msg)
+    totals, number = data.get("totals"), data.get("number")
+    who = [data.get(name) for name in ("leader", "winner", "last_placer")]
+    fine = (
+        type(number) is int
+        and 1 <= number < 10_000  # noqa: PLR2004
+        and isinstance(totals, list)
+        and len(totals) == seats
+        and all(map(_countable, totals))
+        and all(w is None or (type(w) is int and 0 <= w < seats) for w in who)
+    )
+    if not fine:
+        msg = f"The standing of a record has a number from 1, {seats} totals, and seats from 0 to {seats - 1}."
+        raise RecordError(msg)
+    if (number == 1) != (data.get("leader") is None):
+        raise RecordError("The first deal of a match has nothing before it, and a later one has a leader before it.")
+    return Standing(number, tuple(totals), *who, _kept(data.get("kept"), seats))  # type: ignore[call-arg, arg-type]
+
+
+def _countable(number: Any) -> bool:
+    """Whether points or chips can be so many: a whole number, or half a one more."""
+    return type(number) in (int, float) and abs(number) < 10**9 and (2 * number) % 1 == 0
+
+
+def _kept(data: Any, seats: int) -> tuple[tuple[str, tuple[Any, ...]], ...]:
+    """What a game has kept from the deals before, as `Standing.kept` has it."""
+    if data is None:
+        return ()
+    fine = (
+        isinstance(data, dict)
+        and 0 < len(data) <= MOST_KEPT
+        and all(name.isidentifier() and len(name) <= LONGEST_KEPT for name in data)
+        and all(isinstance(many, list) and len(many) in (1, seats) for many in data.values())
+        and all(_countable(number) for many in data.values() for number in many)
+    )
+    if not fine:
+        msg = f"What a record keeps from earlier deals are names, each with 1 or {seats} numbers."
+        raise RecordError(msg)
+    return tuple((name, tuple(data[name])) for name in sorted(data))

@@ -6,15 +6,15 @@ import json
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from dominolab.deal import Deal, Standing
+from dominolab.deal import Deal
 from dominolab.errors import IllegalMove, NotationError, RecordError, SetupError, brief
 from dominolab.game import Game
-from dominolab.reading import head, load
+from dominolab.reading import head, load, standing
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from dominolab.film import FilmData
+    from dominolab.wire import Film
 
 FORMAT = "dominolab-record"
 FORMAT_VERSION = 1
@@ -90,15 +90,15 @@ class Record:
         """Whether the deal was played to its end."""
         return self.game().over
 
-    def film(self, seat: int | None = None) -> FilmData:
+    def film(self, seat: int | None = None) -> Film:
         """The record as scenes for the browser.
 
         Args:
             seat: whose view; None opens all hands.
         """
-        from dominolab.film import FilmData, film
+        from dominolab.film import film
 
-        return FilmData(film([self], seat))
+        return film([self], seat)
 
     def to_json(self) -> str:
         """The record as JSON text."""
@@ -124,8 +124,9 @@ class Record:
             data["chance"] = {purpose: list(said) for purpose, said in deal.chance.items()}
         if s != deal.variant.standing(deal.options, deal.seats):
             data["standing"] = {**asdict(s), "totals": list(s.totals)}
-            if not s.void:
-                del data["standing"]["void"]
+            data["standing"].pop("kept")
+            if s.kept:
+                data["standing"]["kept"] = {name: list(numbers) for name, numbers in s.kept}
         if deal.names:
             data["names"] = list(deal.names)
         data["moves"] = [[e.seat, e.move, "refused"] if e.refused else [e.seat, e.move] for e in self.entries]
@@ -210,38 +211,11 @@ def _read_deal(data: Mapping[str, Any]) -> Deal:
     if type(seats) is not int:
         msg = f"The number of seats is a whole number, not {brief(seats)}."
         raise RecordError(msg)
-    standing, chance = _standing(data.get("standing"), seats), data.get("chance")
-    deal = game.deal(data.get("seed"), seats, wall=wall, names=names, standing=standing, chance=chance, **options)
+    before, chance = standing(data.get("standing"), seats), data.get("chance")
+    deal = game.deal(data.get("seed"), seats, wall=wall, names=names, standing=before, chance=chance, **options)
     if deal.standing.number == 1 and deal.standing != game.standing(deal.options, seats):
         raise RecordError("The first deal of a match has nothing before it: everybody begins with the same points.")
     return deal
-
-
-def _standing(data: Any, seats: int) -> Standing | None:
-    if data is None:
-        return None
-    fields_ = {"number", "totals", "leader", "winner", "last_placer", "void"}
-    if not isinstance(data, dict) or set(data) - fields_:
-        msg = f"The standing of a record has the fields {', '.join(sorted(fields_))}."
-        raise RecordError(msg)
-    totals, number, void = data.get("totals"), data.get("number"), data.get("void", 0)
-    who = [data.get(name) for name in ("leader", "winner", "last_placer")]
-    fine = (
-        type(number) is int
-        and 1 <= number < 10_000  # noqa: PLR2004
-        and type(void) is int
-        and 0 <= void < number
-        and isinstance(totals, list)
-        and len(totals) == seats
-        and all(type(t) is int and abs(t) < 10**9 for t in totals)
-        and all(w is None or (type(w) is int and 0 <= w < seats) for w in who)
-    )
-    if not fine:
-        msg = f"The standing of a record has a number from 1, {seats} totals, and seats from 0 to {seats - 1}."
-        raise RecordError(msg)
-    if (number == 1) != (data.get("leader") is None):
-        raise RecordError("The first deal of a match has nothing before it, and a later one has a leader before it.")
-    return Standing(number, tuple(totals), *who, void=void)  # type: ignore[arg-type]
 
 
 def is_text(text: str) -> bool:

@@ -7,14 +7,42 @@ from random import Random
 from typing import Any
 
 import dominolab as dl
+from dominolab.families.rummy.combos import melds_of, pairs_of
+from dominolab.families.rummy.laying import UNDO, Add, Lay, Open, Swap
+from dominolab.families.rummy.melds import face
 from dominolab.families.rummy.moves import DRAW, END, Claim, Discard, Show, Take
+from dominolab.families.rummy.pieces import Piece
 from dominolab.families.rummy.view import visible
 
 
 def well_formed(state: Any) -> list[dl.Move]:
-    """Every face taken, discarded, shown, and discarded to win without saying how; a draw and an end."""
+    """Every face taken, discarded, shown, and discarded to win without saying how; a draw and an end.
+
+    Where melds are laid: every meld of the rack to move, some that are none, every tile at every meld. Of first melds,
+    which are lists of melds, only those that are offered; tests of their own hold them against brute force.
+    """
     faces = [tile for tile in state.deal.tiles if not tile.copy]
-    return [DRAW, END, *(kind(face) for kind in (Take, Discard, Claim, Show) for face in faces)]
+    found = [DRAW, END, *(kind(face) for kind in (Take, Discard, Claim, Show) for face in faces)]
+    return [*found, *laying(state, faces)] if Lay in state.law.kinds else found
+
+
+def laying(state: Any, faces: list[Any]) -> list[dl.Move]:
+    seat = state.actors[0] if state.actors else 0
+    mine = list({tile.face: tile.printed for tile in state.hands[seat]}.values())
+    melds = {*melds_of(state.hands[seat], state.joker, high_one=True), *pairs_of(state.hands[seat], state.joker)}
+    found: list[dl.Move] = [UNDO, *map(Lay, sorted(melds, key=str))]
+    plain = [tile for tile in mine if not state.is_joker(tile)]  # unnamed jokers would mean whatever is legal
+    found += [Lay(group) for at in range(len(plain)) if (group := tuple(map(Piece, plain[at : at + 3]))) not in melds]
+    for at, meld in enumerate(state.melds, 1):
+        found += [Swap(tile, at) for tile in mine]
+        for tile in mine:
+            wild = state.is_joker(tile)
+            names = {laid.face.place + step for laid in meld.laid for step in (-4, -1, 0, 1, 2, 3, 4)} if wild else ()
+            found += [Add(Piece(tile, face(place)), at) for place in names if 0 <= place < 52]
+            found += [] if wild else [Add(Piece(tile), at)]
+    found += [Add(Piece(tile), len(state.melds) + 1) for tile in faces[:3]]
+    offered = [move for s in range(state.seats) for move in state.law.legal(state, s, Open)]
+    return [*found, *dict.fromkeys(offered)]
 
 
 def tiles(state: Any) -> list[Any]:

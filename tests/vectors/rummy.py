@@ -23,7 +23,7 @@ from dominolab.variants.okey.rules.score import classified, loss, one_coloured
 from dominolab.variants.romanian_rummy.rules.score import table_values
 from tests.vectors.run import Run, UnknownError, known
 
-GAMES = {"OK": "okey", "RR": "romanian-rummy"}
+GAMES = {"OK": "okey", "YB": "okey-101", "RR": "romanian-rummy"}
 Check = Callable[[Run, Any], tuple[Any, Any]]
 WIN = "R7 Y7 K7 G11 Y11 K11 R8 R9 R10 R11 G1 G2 G3 G4"
 PAIRS = "K9 K9 G2 G2 Y13 Y13 R1 R1 G8 G8 Y3 Y3 FJ FJ"

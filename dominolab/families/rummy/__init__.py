@@ -149,7 +149,7 @@ class Rummy:
         """More fields for the sentence of an event."""
         if isinstance(event, events.SetOut):
             return {"tiles": len(deal.tiles)}
-        if isinstance(event, events.Scored) and not any(event.points):
+        if isinstance(event, events.Scored) and not any(event.points) and not event.why:
             return {"how": "none"}
         if isinstance(event, events.Indicated | events.PutBack) and not (event.die or getattr(event, "how", "")):
             return {"how": "informal"}

@@ -270,7 +270,7 @@ class Doubled(Event):
 
 @dataclass(slots=True)
 class Scored(Event):
-    """Points for the deal, by seat; `why` where they come in several parts."""
+    """Points for the deal, by seat; `why` says for what, where a game counts several things."""
 
     points: tuple[int, ...]
     why: str = ""

@@ -104,13 +104,13 @@ def packed(tiles: Sequence[Tile], joker: RummyTile | None) -> tuple[int, int]:
     return pack(places), wild
 
 
-def splits(hand: int, wild: int, skip: int = 0) -> bool:
+def splits(hand: int, wild: int, skip: int = 0, *, high_one: bool = True) -> bool:
     """Whether a packed hand without some `skip` natural tiles divides into sets and runs that use all wild ones.
 
     >>> splits(*packed(read_tiles("R6 R7 R8 R9 R10 R11 Y7 Y8 Y9 Y10 R12 Y12 G12 K12"), None))
     True
     """
-    return _splits(hand, wild, skip, [_bits(w) for w in range(wild + 1)])
+    return _splits(hand, wild, skip, [_bits(w, high_one=high_one) for w in range(wild + 1)])
 
 
 def _splits(hand: int, wild: int, skip: int, tables: list[Bits]) -> bool:

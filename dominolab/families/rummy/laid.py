@@ -186,6 +186,47 @@ class TakenBack(Event):
         state.known.clear()
 
 
+@dataclass(slots=True)
+class WentOut(Event):
+    """A seat has discarded its last tile."""
+
+    seat: int
+    tile: AnyTile
+
+    def apply(self, state: State) -> None:
+        """The tile on top of its pile was the last."""
+        state.last = state.piles[self.seat][-1]
+
+
+@dataclass(slots=True)
+class Revealed(Event):
+    """All racks are laid open."""
+
+    def apply(self, state: State) -> None:
+        """Everybody sees what is left on them."""
+        racks = {tile for hand in state.hands for tile in hand}
+        state.open |= racks
+        state.seen |= racks
+
+
+@dataclass(slots=True)
+class Spared(Event):
+    """A seat scores nothing for the deal, since its partner has won it."""
+
+    seat: int
+
+
+@dataclass(slots=True)
+class Annulled(Event):
+    """The deal does not count; what was booked in it is struck out, and the same seat deals again."""
+
+    def apply(self, state: State) -> None:
+        """Nothing is left of it but that there was one."""
+        state.penalties = [0] * state.seats
+        state.points = [0] * state.seats
+        state.kept = (("again", (1,)), ("annulled", (state.annulled + 1,)))
+
+
 def put_down(state: State, seat: int, face: AnyTile) -> AnyTile:
     """Take a tile with this face off a rack, to lie on the table."""
     tile = state.held(seat, face)

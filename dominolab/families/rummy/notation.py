@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dominolab.errors import NotationError
 from dominolab.families.rummy import moves
 from dominolab.families.rummy.doubla import read_doubla
 from dominolab.families.rummy.laying import read_laying
@@ -29,6 +30,10 @@ def read_move(text: Any, state: State | None = None) -> Move:
     """
     for read in (read_laying, read_line, read_doubla):
         found = read(text)
-        if found is not None:
-            return found
+        if found is None:
+            continue
+        if state is not None and type(found) not in state.law.kinds:
+            msg = f"'{str(text)[:40]}' is no move of this game."
+            raise NotationError(msg)
+        return found
     return moves.read_move(text, state)

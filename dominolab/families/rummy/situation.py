@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 KEYS = {
     "before", "claimed", "complete", "drew", "due", "empty_takes", "first_turn", "fresh", "hand_over", "hands",
     "indicator", "line", "melds", "number", "opened", "piles", "placed", "players", "previous_leader", "running",
-    "seed", "shown", "source", "stock", "takes", "told", "to_move", "took", "void", "walls", "winner",
+    "seed", "shown", "source", "stock", "takes", "told", "to_move", "took", "walls", "winner",
 }  # fmt: skip
 HAND = 14
 
@@ -86,8 +86,7 @@ class Situation:
         totals = [given.get("running", {}).get(letter, first[seat]) for seat, letter in enumerate(self.seats)]
         leader = given.get("previous_leader")
         number = given.get("number", 2 if leader else 1)
-        void = given.get("void", 0)
-        return Standing(number, tuple(totals), None if leader is None else self.seat(leader), void=void)
+        return Standing(number, tuple(totals), None if leader is None else self.seat(leader))
 
     @cached_property
     def free(self) -> dict[str, list[AnyTile]]:

@@ -54,6 +54,7 @@ class State(rule.State):
             whether it has taken the turn back.
         owed: tiles of the rack that have to come on the table in this turn.
         turn: what a turn that is taken back goes back to.
+        kept: what the next deal inherits besides the score, as `Standing.kept` has it.
         rack: the tiles that each player is dealt, the starter one more.
         line: one line of discards for all, the first on the left; None where each seat has a pile.
         wall: the tiles in the places of the wall as it was built last; empty where it lies as it was dealt.
@@ -66,11 +67,11 @@ class State(rule.State):
     """
 
     __slots__ = (
-        "added", "begun", "claimed", "dealer", "drew", "due", "empty_takes", "ended", "firsts", "form", "fresh", "hands",
-        "indicator", "indicator_in", "joker", "last", "leader", "line", "losers", "melds", "one_colour", "open",
-        "openings", "owed", "penalties", "picked_up", "piles", "placed", "playing", "points", "rack", "seen",
-        "shown", "six", "source", "stack", "stock", "swaps", "takes", "told", "took", "turn", "undone", "wall",
-        "walls", "winner", "winners", "worth",
+        "added", "begun", "claimed", "dealer", "drew", "due", "empty_takes", "ended", "firsts", "form",
+        "fresh", "hands", "indicator", "indicator_in", "joker", "kept", "last", "leader", "line", "losers",
+        "melds", "one_colour", "open", "openings", "owed", "penalties", "picked_up", "piles", "placed",
+        "playing", "points", "rack", "seen", "shown", "six", "source", "stack", "stock", "swaps", "takes",
+        "told", "took", "turn", "undone", "wall", "walls", "winner", "winners", "worth",
     )  # fmt: skip
 
     def __init__(self, deal: Deal, law: Law) -> None:
@@ -123,6 +124,7 @@ class State(rule.State):
         self.due: int | None = None
         self.begun = 0
         self.told: frozenset[int] = frozenset()
+        self.kept = tuple((name, numbers) for name, numbers in deal.standing.kept if name != "again")
 
     @property
     def totals(self) -> list[int]:
@@ -143,16 +145,13 @@ class State(rule.State):
     @property
     def standing(self) -> Standing:
         """What the next deal of the match inherits."""
-        void = self.ended == "void"  # it does not count, and the same player deals again
-        before = self.deal.standing
-        leader = self.dealer if void else self.leader
-        return Standing(before.number + 1, tuple(self.totals), leader, self.winner, void=before.void + void)
+        led = self.leader if self.leader is not None or self.dealer is None else self.after(self.dealer)
+        return Standing(self.deal.standing.number + 1, tuple(self.totals), led, self.winner, kept=self.kept)
 
     @property
-    def games(self) -> int:
-        """How many deals of the match have counted, this one included."""
-        before = self.deal.standing
-        return before.number - before.void - (self.ended == "void")
+    def annulled(self) -> int:
+        """How many deals of the match have not counted."""
+        return int(dict(self.kept).get("annulled", (0,))[0])
 
     @property
     def left(self) -> int:

@@ -23,7 +23,7 @@ VARIANT = Variant(
     bound=lambda deal: o.longest(deal.seats, SimpleNamespace(**deal.options)),
     law_rules=(
         o.tile_set,
-        r.dealer,
+        o.dealer,
         r.shuffle,
         o.stacks,
         o.left_over,

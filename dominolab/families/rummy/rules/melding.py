@@ -117,10 +117,8 @@ stands_for = Rule("rummy.false_joker")
 @stands_for.forbids(Claim, Open, Lay, Add)
 def not_wild(state: State, seat: int, move: Claim | Open | Lay | Add) -> Facts | None:
     """Only a joker stands for another tile."""
-    if isinstance(move, Claim):
-        groups = said(state, seat, move)
-    else:
-        groups = laid_groups(move) if seat in state.actors else ()
+    mine = laid_groups(move) if seat in state.actors else ()
+    groups = said(state, seat, move) if isinstance(move, Claim) else mine
     for piece in (p for group in groups for p in group if p.stands_for):
         if state.is_joker(piece.tile):
             continue

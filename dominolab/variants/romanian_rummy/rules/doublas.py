@@ -34,6 +34,7 @@ from dominolab.families.rummy.doubla_events import (
     SwapsDone,
 )
 from dominolab.families.rummy.events import Ended, PickedUp
+from dominolab.families.rummy.laid import Annulled
 from dominolab.families.rummy.moves import Show, show
 from dominolab.families.rummy.state import State
 from dominolab.rule import Event, Facts, Option, Rule
@@ -229,6 +230,12 @@ def no_redeal(state: State, seat: int, _move: Redeal) -> Facts | None:
 def dealt_again(_state: State, _event: Event) -> Event:
     """The hand does not count."""
     return Ended("void")
+
+
+@redeal.follows(Ended)
+def does_not_count(_state: State, event: Ended) -> Event | None:
+    """Nothing of it counts, and the same player deals again."""
+    return Annulled() if event.how == "void" else None
 
 
 twin = Rule("romanian-rummy.twin")

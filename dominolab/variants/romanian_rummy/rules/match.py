@@ -16,6 +16,11 @@ match_end = Rule(
 )
 
 
+def games(state: State) -> int:
+    """How many games of the match have counted, this one included."""
+    return state.deal.standing.number - state.annulled
+
+
 def decided(state: State) -> Event:
     """The highest total wins, and ties share."""
     best = max(state.totals)
@@ -29,7 +34,7 @@ def agreed_end(state: State, event: Ended) -> Event | None:
     if event.how == "void":
         return None
     if state.options.match_end == "games":
-        return decided(state) if state.games >= state.options.games else None
+        return decided(state) if games(state) >= state.options.games else None
     return decided(state) if max(state.totals) >= state.options.target else None
 
 
@@ -39,5 +44,5 @@ max_games = Rule("romanian-rummy.max_games", options=(Option("max_games", range(
 @max_games.follows(Ended)
 def long_enough(state: State, event: Ended) -> Event | None:
     """After so many games the match ends as it stands."""
-    enough = state.games >= state.options.max_games and event.how != "void"
+    enough = games(state) >= state.options.max_games and event.how != "void"
     return decided(state) if enough and not state.match_over else None

@@ -9,11 +9,12 @@ from typing import Any
 
 from dominolab.deal import unrank
 from dominolab.families.rummy.doubla_events import SwapsDone
-from dominolab.families.rummy.events import Dealt, LeadGiven, PickedUp, SetOut, Shuffled, StacksBuilt
+from dominolab.families.rummy.events import DealerChosen, Dealt, LeadGiven, PickedUp, SetOut, Shuffled, StacksBuilt
 from dominolab.families.rummy.laying import Add, Lay, Open
 from dominolab.families.rummy.line import Exchange, Pick, Rebuild, TakeExposed
 from dominolab.families.rummy.line_events import LeftOverReplaced, LineBegun, MixedAgain, WallOpened
 from dominolab.families.rummy.moves import Draw, End, Take
+from dominolab.families.rummy.rules import deals as found_dealer
 from dominolab.families.rummy.state import State
 from dominolab.rule import Began, Event, Facts, Option, Rule
 from dominolab.rummy_tiles import RummyTile
@@ -27,6 +28,18 @@ tile_set = Rule("romanian-rummy.tile_set")
 def set_out(_state: State, _event: Event) -> Event:
     """The set is put on the table."""
     return SetOut()
+
+
+dealer = Rule("romanian-rummy.dealer", options=(Option("first_dealer", ("random", "highest_die"), "random"),))
+
+
+@dealer.follows(SetOut)
+def deals(state: State, event: Event) -> Event:
+    """The first dealer is found by chance; then the deal goes to the right, but for a hand that does not count."""
+    before = state.deal.standing
+    if before.leader is not None and before.of("again"):
+        return DealerChosen(state.before(before.leader), "again")
+    return found_dealer(state, event)
 
 
 stacks = Rule("romanian-rummy.stacks")
