@@ -37,28 +37,13 @@ def greedy(_view: Any, moves: list[Move], rng: Random) -> Move:
     return random(_view, [move for move, weight in zip(moves, weights, strict=True) if weight == most], rng)
 
 
-def flexible(view: Any, moves: list[Move], rng: Random) -> Move:
-    """The tile that leaves the most different numbers in the hand; among equals the heaviest."""
-    hand = getattr(view, "hand", ())
-
-    def worth(move: Move) -> tuple[int, int]:
-        tile = getattr(move, "tile", None)
-        if tile is None:
-            return -1, 0
-        rest = {n for t in hand if t is not tile for n in (t.high, t.low)}
-        return len(rest), tile.pips
-
-    best = max(map(worth, moves))
-    return random(view, [move for move in moves if worth(move) == best], rng)
-
-
 BLIND = {random, greedy}
 """Agents that never look at the view, so that none has to be made."""
-AGENTS: dict[str, Agent] = {"random": random, "greedy": greedy, "flexible": flexible}
+AGENTS: dict[str, Agent] = {"random": random, "greedy": greedy}
 
 
 def agents_of(deal: Deal) -> dict[str, Agent]:
-    """The agents that can play a deal, by name: those that know nothing of the game, and those of its family."""
+    """The agents that can play a deal, by name, the best last: those that know no game, and those of its family."""
     return {**AGENTS, **deal.variant.family.agents}
 
 

@@ -13,6 +13,7 @@ from dominolab.moments import MOMENTS, deeds, moments
 
 if TYPE_CHECKING:
     from dominolab.rulebook import RuleCard
+    from dominolab.wire import Sprite
 
 _LABELS = {
     "offers": ("Allows", "Membolehkan"),
@@ -110,8 +111,10 @@ def picture(example: Example, lang: str = "en") -> str:
     named = [example.seats.index(letter) for letter in example.words["given"].get("hands", ())]
     eyes = sum(1 << seat for seat in named) if named else -1
     parts = family.zones(deal)
-    lying: list[Sprite] = [
-        sprite if sprite.get("seen", eyes) & (eyes if "seat" in parts[sprite["zone"]] else 0) else {**sprite, "seen": 0}
-        for sprite in stage.sprites.values()
-    ]
+    lying: list[Sprite] = []
+    for sprite in stage.sprites.values():
+        may = eyes if "seat" in parts.get(sprite["zone"], {}) else 0
+        hidden = sprite.copy()
+        hidden["seen"] = 0
+        lying.append(sprite if "seen" not in sprite or sprite["seen"] & may else hidden)
     return zones(parts, lying, drawn, faces.BACK, lang)

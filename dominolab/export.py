@@ -9,6 +9,7 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from dominolab.folding import fold
 from dominolab.widgets.assets import asset
 from dominolab.widgets.films import film_of, rules, still
 
@@ -48,6 +49,7 @@ QUIET = (
 """The part of a page's policy that lets nothing out and nothing in."""
 KEPT = ("film", "cursor", "lang", "seat", "speed", "book", "agreed", "effect", "both", "rule")
 """The traits of a widget that a page keeps."""
+FOLDED = ("film", "book")
 
 
 def export_html(source: object, path: str | PathLike[str], *, lang: str = "en", title: str | None = None) -> Path:
@@ -120,7 +122,7 @@ def place(name: str, state: dict[str, Any]) -> str:
 
 def data(name: str, state: dict[str, Any]) -> str:
     """The traits as JSON in which nothing can end the script element."""
-    kept = {key: state[key] for key in KEPT if key in state}
+    kept = {key: fold(state[key]) if key in FOLDED else state[key] for key in KEPT if key in state}
     text = json.dumps(kept, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     return f'<script type="application/json" id="{escape(name)}">{text}</script>'
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dominolab.agents import AGENTS, BLIND, read_agents
+from dominolab.agents import BLIND, agents_of, read_agents
 from dominolab.errors import IllegalMove
 from dominolab.rulebook import LANGUAGES, seat_name
 
@@ -30,18 +30,20 @@ class Opponents:
     """Who plays the seats that nobody sits at.
 
     Args:
-        named: a name, a callable, or one for each seat.
+        named: a name, a callable, or one for each seat; None for the best there are.
         deal: the deal that they are to play.
     """
 
     def __init__(self, named: Any, deal: Deal) -> None:
         self.named = named
-        self.agents = read_agents(named, deal)
+        known = agents_of(deal)
+        self.agents = read_agents(list(known)[-1] if named is None else named, deal)
+        self._known = list(known.values())
 
     @property
     def slow(self) -> bool:
         """Whether one of them may take its time, so that the screen should show each move at once."""
-        return any(agent not in AGENTS.values() for agent in self.agents)
+        return any(agent not in self._known for agent in self.agents)
 
     def move(self, game: Game) -> None:
         """Let the agent of the seat that is to act make its move.

@@ -55,7 +55,7 @@ def saved(match: Match, eye: int) -> str:
 
 
 def whole(match: Match) -> str:
-    """A match whose deals are over as JSON text, walls and dice written out: the seed would tell of the deals to come."""
+    """A match whose deals are over as JSON text, walls and dice written out: the seed tells of the deals to come."""
     records = []
     for game in match.games:
         record, deal = game.record, game.deal

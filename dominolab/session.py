@@ -33,7 +33,7 @@ class Session:
     Args:
         start: a deal, or a game, match or record to go on with; it stays as it is.
         seat: the seat at the screen; None when all seats take turns at it.
-        agents: who plays the other seats: a name, a callable, or one for each seat.
+        agents: who plays the other seats: a name, a callable, or one for each seat; the best there are when left out.
 
     Attributes:
         match: the deals so far.
@@ -50,7 +50,7 @@ class Session:
     ('refused', 'connecting.held')
     """
 
-    def __init__(self, start: object, seat: int | None = 0, agents: Any = "flexible") -> None:
+    def __init__(self, start: object, seat: int | None = 0, agents: Any = None) -> None:
         self.match = sealing.as_match(start)
         if seat is not None:
             self.match.game.view(seat)

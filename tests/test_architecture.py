@@ -39,7 +39,7 @@ KERNEL = PLAIN | {
     "matrix",
 }
 SCREEN = {"session", "camera", "opponents", "prompt", "sealing", "explorer", "trial", "cards"}
-PICTURES = {"stage", "film", "reel", "sentences", "wire", "keys"} | SCREEN
+PICTURES = {"stage", "film", "folding", "reel", "sentences", "wire", "keys"} | SCREEN
 ROOMS = {
     **dict.fromkeys(KERNEL, "kernel"),
     **dict.fromkeys(PICTURES, "pictures"),

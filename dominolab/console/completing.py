@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from IPython.core.completer import CompletionContext, SimpleCompletion, SimpleMatcherResult, context_matcher
 
-from dominolab.agents import AGENTS
+from dominolab.agents import AGENTS, agents_of
 from dominolab.console.answers import spoken
 from dominolab.console.words import COMMANDS, EVERY_WORD, KEYWORDS, command_of, keyword, language_of
 from dominolab.rulebook import LANGUAGES, seat_name
@@ -79,7 +79,7 @@ def _every(command: str, before: list[str], lesson: Lesson, lang: str) -> Iterab
         return []
     every: dict[str, Callable[[], Iterable[str]]] = {
         "rules": lambda: [*variants(), *_rule_ids(lesson)],
-        "step": lambda: [*(_word(key, lang) for key in ("all", "match") if not before), *AGENTS],
+        "step": lambda: [*(_word(key, lang) for key in ("all", "match") if not before), *_agents(lesson)],
         "hand": lambda: [*_seats(lesson, lang), _word("all", lang)],
         "walk": lambda: _seats(lesson, lang),
         "language": lambda: LANGUAGES,
@@ -92,6 +92,10 @@ def _every(command: str, before: list[str], lesson: Lesson, lang: str) -> Iterab
 
 def _word(key: str, lang: str) -> str:
     return KEYWORDS[key][0 if lang == "en" else -1]
+
+
+def _agents(lesson: Lesson) -> Iterable[str]:
+    return AGENTS if lesson.now is None else agents_of(lesson.game.deal)
 
 
 def _rule_ids(lesson: Lesson) -> list[str]:

@@ -91,7 +91,7 @@ def step(lesson: Lesson, words: list[str], lang: str) -> Answers:
         if kind in ("all", "match") or given.isdigit():
             far = number(given, word("step", lang)) if given.isdigit() else -1
         else:
-            name = agent_of(given)
+            name = agent_of(given, lesson.game.deal)
     to_the_end = any(keyword(given) == "match" for given in words)
     if to_the_end and lesson.now and not lesson.now.whole:
         raise Sorry("no_match", match=both("match", game.deal.variant.id))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from dominolab.agents import AGENTS
+from dominolab.agents import agents_of
 from dominolab.console.answers import moves
 from dominolab.console.lesson import Lesson, find_variant, number
 from dominolab.console.words import COMMANDS, Sorry, both, command_of, keyword, usage_of
@@ -165,10 +165,10 @@ def move_of(words: list[str], lesson: Lesson) -> tuple[str, int | None]:
     return text, seat
 
 
-def agent_of(word: str) -> str:
-    """The agent of that name. Raises Sorry."""
-    if word not in AGENTS:
-        raise Sorry("agent", given=word, valid=AGENTS)
+def agent_of(word: str, deal: Deal) -> str:
+    """The agent of that name, if it can play the deal. Raises Sorry."""
+    if word not in agents_of(deal):
+        raise Sorry("agent", given=word, valid=agents_of(deal))
     return word
 
 

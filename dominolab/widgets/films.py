@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import importlib
 from html import escape
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
+from dominolab.folding import fold, unfold
 from dominolab.wire import VERSION
 
 if TYPE_CHECKING:
@@ -50,6 +51,16 @@ def still(film: Film, cursor: int, lang: str) -> str | None:
     except (ImportError, AttributeError):
         return None
     return str(draw(film, cursor, lang))
+
+
+def folded(value: Any, _widget: object) -> Any:
+    """A trait as it travels to a browser."""
+    return fold(value) if value else value
+
+
+def unfolded(value: Any, _widget: object) -> Any:
+    """A trait as it comes back."""
+    return unfold(value)
 
 
 def rules(book: RuleBook, agreed: Agreed, lang: str) -> str:

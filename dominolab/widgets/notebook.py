@@ -12,6 +12,7 @@ from nbconvert import HTMLExporter
 from nbconvert.filters.markdown_mistune import IPythonRenderer, MarkdownWithMath
 
 from dominolab.export import QUIET, data, page_script, page_style, place
+from dominolab.folding import unfold
 from dominolab.widgets.mathml import mathml, mathml_text
 
 if TYPE_CHECKING:
@@ -121,7 +122,9 @@ def _join(notebook: NotebookNode) -> None:
 def _models(notebook: NotebookNode) -> dict[str, dict[str, Any]]:
     """The state of every widget that the notebook holds, by model id."""
     state = notebook.metadata.get("widgets", {}).get(STATE, {}).get("state", {})
-    return {name: model.get("state", {}) for name, model in state.items()}
+    return {
+        name: {trait: unfold(value) for trait, value in model.get("state", {}).items()} for name, model in state.items()
+    }
 
 
 def _wants_running(notebook: NotebookNode) -> bool:

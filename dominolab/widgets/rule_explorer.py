@@ -16,7 +16,7 @@ from dominolab.explorer import Explorer, book
 from dominolab.matrix import Matrix, matrix
 from dominolab.trial import Trial
 from dominolab.widgets.assets import asset
-from dominolab.widgets.films import rules
+from dominolab.widgets.films import folded, rules, unfolded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -54,7 +54,7 @@ class RuleExplorer(anywidget.AnyWidget):
         FileNotFoundError: when the front end has not been built.
     """
 
-    book = traitlets.Dict(help="The rules with the usual options.").tag(sync=True)
+    book = traitlets.Dict(help="The rules with the usual options.").tag(sync=True, to_json=folded, from_json=unfolded)
     agreed = traitlets.Dict(help="The options of the table, and what they change.").tag(sync=True)
     effect: Any = traitlets.Instance(dict, allow_none=True, help="What they do to a sample of deals.").tag(sync=True)
     trying: Any = traitlets.Instance(dict, allow_none=True, help="The example moves are tried in.").tag(sync=True)

@@ -21,7 +21,7 @@ class Table(Walkthrough):
         start: the name of a variant or a Variant; or a deal, game, match or record to go on with.
         seed: the seed of the deal; chosen at random when left out.
         seat: the seat at this screen; None when all take turns at it.
-        agents: who plays the other seats: a name, a function, or one for each seat.
+        agents: who plays the other seats: a name, a function, or one for each seat; the best there are when left out.
         lang: `en` or `id`.
         speed: how fast agents move; 1 is a move in 1.6 seconds, 0 is at once.
         **options: of a variant: `seats`, `preset`, `wall`, `names`, and its own options.
@@ -43,7 +43,7 @@ class Table(Walkthrough):
         *,
         seed: int | None = None,
         seat: int | None = 0,
-        agents: Any = "flexible",
+        agents: Any = None,
         lang: str = "en",
         speed: float = PACE,
         **options: Any,
@@ -61,7 +61,7 @@ class Table(Walkthrough):
         *,
         seed: int | None = None,
         seat: int | None = 0,
-        agents: Any = "flexible",
+        agents: Any = None,
         lang: str = "en",
         speed: float = PACE,
     ) -> Table:

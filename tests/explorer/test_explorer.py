@@ -9,6 +9,7 @@ import pytest
 
 import dominolab as dl
 from dominolab.explorer import DEALS, Explorer, book
+from dominolab.folding import fold, unfold
 from dominolab.matrix import Matrix, alike, matrix, merged
 from dominolab.moments import MOMENTS, deeds, moments, name_of
 from dominolab.rule import Rule
@@ -66,7 +67,8 @@ def test_the_book_is_plain_data_in_both_languages(variant: Variant) -> None:
             sprites = [s for scene in position["scenes"] for s in scene.get("put", {}).values()]
             # A game without a boneyard shows no tiles that an example of a shared rule leaves over.
             assert {sprite["zone"] for sprite in sprites} - {"boneyard"} <= set(position["zones"])
-    assert len(json.dumps(made)) < 500_000
+    assert unfold(fold(made)) == made
+    assert len(json.dumps(fold(made))) < 500_000, "so much travels"
 
 
 def test_nothing_agreed_changes_nothing() -> None:

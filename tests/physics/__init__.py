@@ -20,8 +20,8 @@ class Physics(Protocol):
     def permuted(self, state: Any, seat: int, rng: Any) -> Any:
         """The same state with the tiles that `seat` does not see in another order."""
 
-    def seen(self, game: dl.Game, seat: int) -> set[Any]:
-        """The tiles that `seat` has seen since the deal."""
+    def seen(self, game: dl.Game, seat: int | None) -> set[Any]:
+        """The tiles that `seat` has seen since the deal; with None those that everybody has."""
 
     def public(self, state: Any) -> Any:
         """What everybody knows and the moves do not say: what the dice showed, which of two equal tiles lies where."""

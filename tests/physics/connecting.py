@@ -35,9 +35,11 @@ def permuted(state: Any, seat: int, rng: Random) -> Any:
     return other
 
 
-def seen(game: dl.Game, seat: int) -> set[Any]:
-    start = dl.Game(game.deal).state
-    return {joined.tile for joined in game.state.layout.joined} | {*game.state.hands[seat], *start.hands[seat]}
+def seen(game: dl.Game, seat: int | None) -> set[Any]:
+    state = game.state
+    found = {joined.tile for joined in state.layout.joined}
+    found |= {tile for hand in state.hands for tile in hand} if state.shown else set()
+    return found if seat is None else found | {*state.hands[seat], *dl.Game(game.deal).state.hands[seat]}
 
 
 def public(state: Any) -> Any:

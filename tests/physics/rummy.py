@@ -65,11 +65,12 @@ def permuted(state: Any, seat: int, rng: Random) -> Any:
     return other
 
 
-def seen(game: dl.Game, seat: int) -> set[Any]:
-    start = dl.Game(game.deal).state
+def seen(game: dl.Game, seat: int | None) -> set[Any]:
+    """Every discard lay on top once; what is drawn is held or has been discarded."""
     state = game.state
-    piles = {tile for pile in state.piles for tile in pile} | {t.tile for meld in state.melds for t in meld.laid}
-    return piles | {*state.hands[seat], *start.hands[seat]} | set(state.seen) | {state.indicator}
+    found = {tile for pile in state.piles for tile in pile} | {*state.seen, *state.open, state.indicator}
+    found |= {*(state.line or ())} | {laid.tile for meld in state.melds for laid in meld.laid}
+    return found if seat is None else found | {*state.hands[seat], *dl.Game(game.deal).state.hands[seat]}
 
 
 def public(state: Any) -> Any:

@@ -11,6 +11,7 @@ import pytest
 
 from dominolab.__main__ import main
 from dominolab.export import export_html, export_notebook
+from dominolab.folding import unfold
 from dominolab.widgets.mathml import mathml, mathml_text
 from dominolab.widgets.walkthrough import Walkthrough
 from tests.widgets.conftest import HOSTILE, ROOT
@@ -29,7 +30,7 @@ ADDRESS = re.compile(r"https?://(?!www\.w3\.org/)")
 
 def films_in(page: str) -> list[dict[str, object]]:
     """The states that a page carries."""
-    return [json.loads(text) for text in DATA.findall(page)]
+    return [{k: unfold(v) for k, v in json.loads(text).items()} for text in DATA.findall(page)]
 
 
 def test_a_page_names_no_address(film: Film, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { ExplorerModel, ExplorerTraits } from "./explorer";
 import { MatrixPage } from "./explorer-matrix";
 import { RuleView } from "./explorer-rule";
+import { unfold } from "./fold";
 import { useFullScreen, useLine, useTheme } from "./hooks";
 import { IconButton } from "./icons";
 import type { Link } from "./link";
@@ -14,7 +15,7 @@ export type AskExplorer = (what: string, more?: Record<string, unknown>) => void
 const NAMES = ["book", "agreed", "effect", "trying", "lang", "both", "rule"] as const;
 
 function useExplorer(model: ExplorerModel): ExplorerTraits {
-  const snapshot = () => Object.fromEntries(NAMES.map((name) => [name, model.get(name)])) as unknown as ExplorerTraits;
+  const snapshot = () => Object.fromEntries(NAMES.map((name) => [name, unfold(model.get(name))])) as unknown as ExplorerTraits;
   const [shown, setShown] = useState(snapshot);
   useLayoutEffect(() => {
     const refresh = () => setShown(snapshot());

@@ -2,6 +2,7 @@
 import type { AnyModel } from "@anywidget/types";
 import { render as draw } from "preact";
 import { ExplorerApp } from "./explorer-app";
+import { unfold } from "./fold";
 import { Link } from "./link";
 import type { Model } from "./store";
 import { word, type Lang } from "./words";
@@ -42,7 +43,7 @@ export default function explorer() {
       root.setAttribute("data-lm-suppress-shortcuts", "true");
       el.append(root);
       link ??= new Link(model as unknown as Model);
-      if (model.get("book")?.version === VERSION) draw(<ExplorerApp model={model} link={link} root={root} />, root);
+      if (unfold(model.get("book"))?.version === VERSION) draw(<ExplorerApp model={model} link={link} root={root} />, root);
       else draw(<p role="alert">{word("broken", model.get("lang"))}</p>, root);
       return () => {
         draw(null, root);

@@ -1,5 +1,6 @@
 // A page with no kernel: every <div data-dominolab="id"> is a view of the film, or of the book of rules, in the
 // <script type="application/json"> of that id.
+import { unfold } from "./fold";
 import explorer, { type ExplorerModel } from "./explorer";
 import walkthrough from "./walkthrough";
 import type { Model, Traits } from "./store";
@@ -40,9 +41,10 @@ export const START: Omit<Traits, "film"> = {
 type Alive = (el: HTMLElement) => void;
 
 function wake(data: HTMLElement): Alive {
-  const state = JSON.parse(data.textContent);
+  const kept = Object.entries(JSON.parse(data.textContent) as object);
+  const state = Object.fromEntries(kept.map(([name, value]) => [name, unfold(value)])) as Traits;
   if ("book" in state) {
-    const model = localModel({ trying: null, ...state }) as unknown as ExplorerModel;
+    const model = localModel(Object.assign({ trying: null }, state)) as unknown as ExplorerModel;
     const widget = explorer();
     widget.initialize({ model });
     return (el) => widget.render({ model, el });

@@ -51,8 +51,10 @@ class Connecting:
 
     @property
     def agents(self) -> Mapping[str, Any]:
-        """Nobody who knows more of these games than those who know nothing of any."""
-        return {}
+        """Players that know these games, by name."""
+        from dominolab.families.connecting.agents import AGENTS
+
+        return AGENTS
 
     def state(self, deal: Deal, law: Law) -> State:
         """An empty state."""

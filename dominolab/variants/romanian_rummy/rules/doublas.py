@@ -229,13 +229,13 @@ def no_redeal(state: State, seat: int, _move: Redeal) -> Facts | None:
 @redeal.follows(RedealDemanded)
 def dealt_again(_state: State, _event: Event) -> Event:
     """The hand does not count."""
-    return Ended("void")
+    return Ended("redeal")
 
 
 @redeal.follows(Ended)
 def does_not_count(_state: State, event: Ended) -> Event | None:
     """Nothing of it counts, and the same player deals again."""
-    return Annulled() if event.how == "void" else None
+    return Annulled() if event.how == "redeal" else None
 
 
 twin = Rule("romanian-rummy.twin")

@@ -31,7 +31,7 @@ def decided(state: State) -> Event:
 @match_end.follows(Ended)
 def agreed_end(state: State, event: Ended) -> Event | None:
     """After the agreed number of games, or when somebody has reached the target."""
-    if event.how == "void":
+    if event.how == "redeal":
         return None
     if state.options.match_end == "games":
         return decided(state) if games(state) >= state.options.games else None
@@ -44,5 +44,5 @@ max_games = Rule("romanian-rummy.max_games", options=(Option("max_games", range(
 @max_games.follows(Ended)
 def long_enough(state: State, event: Ended) -> Event | None:
     """After so many games the match ends as it stands."""
-    enough = games(state) >= state.options.max_games and event.how != "void"
+    enough = games(state) >= state.options.max_games and event.how != "redeal"
     return decided(state) if enough and not state.match_over else None

@@ -14,7 +14,7 @@ LOW, HIGH, TEN = 5, 10, 10
 
 def counts(event: Ended) -> bool:
     """Whether a deal counts; one that is dealt again does not."""
-    return event.how != "void"
+    return event.how != "redeal"
 
 
 def booked(points: list[int], why: str) -> Event | None:
