@@ -27,7 +27,7 @@ class Swaps:
         swapped: whether this round has brought a swap.
         any: whether there was a swap at all.
         offer: who offers which pair, while it is answered.
-        received: the faces of the pairs that seats have got in a swap.
+        done: the swaps, each as (seat, its pair, other seat, the pair of that one).
     """
 
     announced: tuple[tuple[Pair, ...], ...] = ()
@@ -36,11 +36,20 @@ class Swaps:
     swapped: bool = False
     any: bool = False
     offer: tuple[int, AnyTile] | None = None
-    received: frozenset[tuple[int, str]] = frozenset()
+    done: tuple[tuple[int, AnyTile, int, AnyTile], ...] = ()
 
     def pair(self, seat: int, face: AnyTile) -> Pair | None:
         """The announced pair of a seat with this face that is still its own."""
         return next((pair for pair in self.announced[seat] if pair[0].face == face.face), None)
+
+    def received(self, seat: int, face: AnyTile) -> bool:
+        """Whether a seat has got this pair in a swap."""
+        return any((seat, face.face) in ((a, two.face), (b, one.face)) for a, one, b, two in self.done)
+
+    def of(self, seat: int) -> tuple[tuple[int, AnyTile, AnyTile], ...]:
+        """The swaps of a seat: (other seat, the pair given, the pair got)."""
+        gave = [(b, one, two) for a, one, b, two in self.done if a == seat]
+        return (*gave, *((a, two, one) for a, one, b, two in self.done if b == seat))
 
     def without(self, seat: int, face: AnyTile) -> Swaps:
         """A pair of a seat has gone."""
@@ -127,8 +136,8 @@ class PairsSwapped(Event):
         state.hands[self.seat] = [tile for tile in one if tile not in mine] + theirs
         state.hands[self.to] = [tile for tile in two if tile not in theirs] + mine
         swaps = state.swaps.without(self.seat, self.tile).without(self.to, self.other)
-        got = {(self.seat, self.other.face), (self.to, self.tile.face)}
-        state.swaps = replace(swaps, offer=None, swapped=True, any=True, received=swaps.received | got)
+        done = (*swaps.done, (self.seat, self.tile, self.to, self.other))
+        state.swaps = replace(swaps, offer=None, swapped=True, any=True, done=done)
         state.known.clear()
 
 

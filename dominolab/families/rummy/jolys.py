@@ -56,6 +56,7 @@ def settled(group: Group) -> Group:
 
 
 def _settled_set(group: Group, known: list[RummyTile]) -> Group:
+    group = tuple(sorted(group, key=lambda piece: piece.tile.order))  # by colour, a Joly last
     if len(group) == LEAST:
         return tuple(Piece(piece.tile) if is_joly(piece) else piece for piece in group)
     bare = [piece for piece in group if _what(piece) is None]

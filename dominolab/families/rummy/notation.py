@@ -28,12 +28,11 @@ def read_move(text: Any, state: State | None = None) -> Move:
     >>> str(read_move("take R5")), str(read_move("tambah G8 ke 3"))
     ('take R5', 'add G8 to 3')
     """
-    for read in (read_laying, read_line, read_doubla):
-        found = read(text)
-        if found is None:
-            continue
-        if state is not None and type(found) not in state.law.kinds:
-            msg = f"'{str(text)[:40]}' is no move of this game."
-            raise NotationError(msg)
-        return found
-    return moves.read_move(text, state)
+    readers = (read_laying, read_line, read_doubla)
+    found = next((move for read in readers if (move := read(text)) is not None), None)
+    if found is None:
+        found = moves.read_move(text, state)
+    if state is not None and type(found) not in state.law.kinds:
+        msg = f"'{str(text)[:40]}' is no move of this game."
+        raise NotationError(msg)
+    return found

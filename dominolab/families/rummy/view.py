@@ -36,6 +36,13 @@ class View:
         fresh: whether the seat to move has opened in this turn.
         owed: the own tiles that have to come on the table in this turn, as faces.
         totals: the running score.
+        line: the common line of discards, the first on the left; None where each seat has a pile.
+        source, begun: where the tile of this turn came from, and how many tiles its seat held before.
+        walls, placed: how often a wall was built again, and whether a tile has come on the table since.
+        called: by seat, how many pairs it has announced, called high and called low.
+        pairs: the own announced pairs that have not been swapped.
+        swapped: the own swaps, each as (other seat, the pair given, the pair got).
+        due: who has to say that few tiles are left.
         ended, winner: how the deal ended and who won it.
     """
 
@@ -63,6 +70,15 @@ class View:
     fresh: bool
     owed: tuple[AnyTile, ...]
     totals: tuple[int, ...]
+    line: tuple[AnyTile, ...] | None
+    source: str
+    begun: int
+    walls: int
+    placed: bool
+    called: tuple[tuple[int, int, int], ...]
+    pairs: tuple[AnyTile, ...]
+    swapped: tuple[tuple[int, AnyTile, AnyTile], ...]
+    due: int | None
     ended: str
     winner: int | None
 
@@ -94,6 +110,15 @@ class View:
             "fresh": state.fresh,
             "owed": tuple(sorted(t.printed for t in state.owed)) if seat in state.actors else (),
             "totals": tuple(state.totals),
+            "line": None if state.line is None else tuple(t.printed for t in state.line),
+            "source": state.source,
+            "begun": state.begun,
+            "walls": state.walls,
+            "placed": state.placed,
+            "called": state.swaps.called,
+            "pairs": tuple(tile for tile, _ in state.swaps.announced[seat]) if state.swaps.announced else (),
+            "swapped": state.swaps.of(seat),
+            "due": state.due,
             "ended": state.ended,
             "winner": state.winner,
         }

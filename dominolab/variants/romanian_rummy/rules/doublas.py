@@ -35,9 +35,11 @@ from dominolab.families.rummy.doubla_events import (
 )
 from dominolab.families.rummy.events import Ended, PickedUp
 from dominolab.families.rummy.laid import Annulled
-from dominolab.families.rummy.moves import Show, show
+from dominolab.families.rummy.laying import Add, Lay, Open
+from dominolab.families.rummy.line import Exchange, Pick, Rebuild, TakeExposed
+from dominolab.families.rummy.moves import Discard, Draw, End, Show, Take, show
 from dominolab.families.rummy.state import State
-from dominolab.rule import Event, Facts, Option, Rule
+from dominolab.rule import Event, Facts, Move, Option, Rule
 from dominolab.rummy_tiles import AnyTile, RummyTile
 from dominolab.variants.romanian_rummy.rules.setup import from_starter
 
@@ -102,7 +104,7 @@ def no_doubla(state: State, seat: int, move: Announce | Offer | Give) -> Facts |
         return {"how": "time"}
     if isinstance(move, Announce):
         return _announcing(state, seat, move)
-    if (seat, move.tile.face) in state.swaps.received:
+    if state.swaps.received(seat, move.tile):
         return None
     if state.swaps.pair(seat, move.tile) is None:
         return {"how": "unannounced" if move.tile in pairs_of(state, seat) else "pair", "tile": move.tile}
@@ -144,7 +146,7 @@ def jolys(_state: State, _seat: int, move: Announce) -> Facts | None:
 @doubla_once.forbids(Offer, Give)
 def swapped_before(state: State, seat: int, move: Offer | Give) -> Facts | None:
     """A pair received in a swap is not swapped again."""
-    return {"how": "received", "tile": move.tile} if (seat, move.tile.face) in state.swaps.received else None
+    return {"how": "received", "tile": move.tile} if state.swaps.received(seat, move.tile) else None
 
 
 doubla_order = Rule("romanian-rummy.doubla_order")
@@ -166,7 +168,13 @@ def keeps(state: State, seat: int) -> Sequence[Keep]:
 def not_asked(state: State, seat: int, move: Decline | Keep) -> Facts | None:
     """Only who is asked answers."""
     phase = "answer" if isinstance(move, Decline) else "offer"
-    return None if seat in state.actors and state.phase == phase else {}
+    return None if seat in state.actors and state.phase == phase else {"how": "asked"}
+
+
+@doubla_order.forbids(Take, Draw, Pick, Rebuild, TakeExposed, End, Open, Lay, Add, Exchange, Discard)
+def not_begun(state: State, seat: int, _move: Move) -> Facts | None:
+    """The doublas come before the play."""
+    return {"how": "first"} if seat in state.actors and state.phase in ("announce", "offer", "answer") else None
 
 
 @doubla_order.follows(Announced)

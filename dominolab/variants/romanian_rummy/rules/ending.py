@@ -8,11 +8,12 @@ from typing import Any
 
 from dominolab.families.rummy import rules as r
 from dominolab.families.rummy.events import Charged, Discarded, Ended, Turned
-from dominolab.families.rummy.line import SILENT, TELL, Silent, Tell
+from dominolab.families.rummy.laying import Add, Lay, Open
+from dominolab.families.rummy.line import SILENT, TELL, Exchange, Pick, Rebuild, Silent, TakeExposed, Tell
 from dominolab.families.rummy.line_events import CountDue, CountForgotten, CountTold, Silenced
-from dominolab.families.rummy.moves import Discard
+from dominolab.families.rummy.moves import Discard, Draw, End, Take
 from dominolab.families.rummy.state import State
-from dominolab.rule import Event, Facts, Option, Rule
+from dominolab.rule import Event, Facts, Move, Option, Rule
 
 FEW = 3
 HAND = 14
@@ -62,6 +63,12 @@ def stays_silent(state: State, seat: int) -> Sequence[Silent]:
 def nothing_to_hide(state: State, seat: int, _move: Silent) -> Facts | None:
     """Only where something is to be said."""
     return None if state.phase == "tell" and seat in state.actors else {"how": "silent"}
+
+
+@count.forbids(Take, Draw, Pick, Rebuild, TakeExposed, End, Open, Lay, Add, Exchange, Discard)
+def says_first(state: State, seat: int, _move: Move) -> Facts | None:
+    """The turn is over but for the word about the last tiles."""
+    return {"how": "first"} if seat in state.actors and state.phase == "tell" else None
 
 
 @count.follows(Discarded)
