@@ -57,7 +57,9 @@ def as_written(tiles: list[Any]) -> Iterator[tuple[Piece, ...]]:
     """Tiles as a meld, by place, Jolys as anything; what a Joly is anyway is said as the library says it."""
     natural = [tile for tile in tiles if isinstance(tile, RummyTile)]
     for pieces in product(*(names(Piece(tile), natural) for tile in tiles)):
-        yield from {settled(order) for order in (in_order(pieces), pieces)}
+        yield settled(in_order(pieces))
+        if any(piece.tile is JOLY and piece.stands_for is None for piece in pieces):
+            yield settled(pieces)
 
 
 def in_order(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
@@ -76,7 +78,7 @@ def groups(hand: list[Any]) -> list[tuple[Piece, ...]]:
     jolys = hand.count(JOLY)
     packed = sum(1 << 2 * tile.place for tile in hand if tile is not JOLY)
     found = [meld.group for meld in found_in(packed, jolys)]
-    some = [tuple(map(Piece, hand[at : at + 3])) for at in range(len(hand) - 2)]
+    some = [in_order(tuple(map(Piece, hand[at : at + 3]))) for at in range(len(hand) - 2)]
     return [*found, *(settled(group) for group in some if not any(p.tile is JOLY for p in group) or unnamed(group))]
 
 
