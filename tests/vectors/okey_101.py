@@ -1,7 +1,7 @@
 """The vectors of Okey 101.
 
 `op` asks about tiles (`check_meld`, `meld_value`, `opening`, `best_opening`, `pairs`), about the rules (`legal`,
-`stock`, `score`), or what comes of a `scenario`. Each position is built from what is given, and the rules are asked for real.
+`stock`, `score`), or what comes of a `scenario`. Each position is built, and the rules are asked for real.
 """
 
 from __future__ import annotations

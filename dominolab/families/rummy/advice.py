@@ -6,8 +6,11 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from dominolab.families.rummy.agents import careful, missing, place_of, without
+from dominolab.families.rummy.laid import shown
+from dominolab.families.rummy.laying import Add, Lay, Open, Swap, Undo
 from dominolab.families.rummy.melds import counted
 from dominolab.families.rummy.moves import Claim, Discard, Draw, Show, Take
+from dominolab.families.rummy.rules import laid_groups
 from dominolab.rulebook import LANGUAGES, read
 
 if TYPE_CHECKING:
@@ -23,6 +26,8 @@ def hint(view: View, moves: list[Move]) -> tuple[Move, list[str]]:
         moves: its legal moves, at least one.
     """
     move = careful(view, moves, Random(0))  # noqa: S311 - not a secret
+    if view.laying:
+        return move, _laying(view, move)
     hand = counted(view.hand, view.joker)
     if isinstance(move, Claim):
         return move, _said("win")
@@ -35,6 +40,24 @@ def hint(view: View, moves: list[Move]) -> tuple[Move, list[str]]:
         rest = without(hand, place_of(move.tile, view.joker))
         return move, _said("discard", tile=f"[{move.tile}]", missing=missing(rest))
     return move, _said("draw" if isinstance(move, Draw) else "end")
+
+
+def _laying(view: View, move: Move) -> list[str]:
+    """Why a move is good where melds are laid."""
+    key, facts = "draw", {}
+    if isinstance(move, Open | Lay):
+        key, facts = type(move).__name__.lower(), {"melds": shown(laid_groups(move))}
+    elif isinstance(move, Add):
+        key, facts = "add", {"tile": shown(((move.piece,),)), "at": str(move.at)}
+    elif isinstance(move, Swap):
+        key, facts = "swap", {"tile": f"[{move.tile}]", "at": str(move.at)}
+    elif isinstance(move, Take):
+        key, facts = "take_to_lay", {"tile": f"[{move.tile}]"}
+    elif isinstance(move, Discard):
+        key, facts = "out" if len(view.hand) == 1 else "throw", {"tile": f"[{move.tile}]"}
+    elif isinstance(move, Undo):
+        key = "undo"
+    return _said(key, **facts)
 
 
 def _said(key: str, **facts: object) -> list[str]:

@@ -71,7 +71,7 @@ def _places(kind: str, start: int, size: int, natural: tuple[int, ...]) -> tuple
 
 
 @lru_cache(maxsize=8)
-def _bits(most_wild: int, *, high_one: bool) -> tuple[tuple[Bit, ...], ...]:
+def bits_of(most_wild: int, *, high_one: bool) -> tuple[tuple[Bit, ...], ...]:
     """For each face the melds in which it is the lowest natural tile, only the dearest of those that take the same."""
     found = []
     for each in patterns(most_wild, LONG, high_one=high_one):
@@ -94,7 +94,7 @@ def worth(hand: int, wild: int, *, high_one: bool = False) -> int:
 @lru_cache(maxsize=200_000)
 def _worth(hand: int, wild: int, high_one: bool) -> int:  # noqa: FBT001 - a key of the cache
     best = 0
-    table = _bits(wild, high_one=high_one)
+    table = bits_of(wild, high_one=high_one)
     while hand:  # the lowest tile stays on the rack, or a meld holds it
         lowest = hand & -hand
         present = (hand | hand >> 1) & ONES
@@ -118,7 +118,7 @@ def _chosen(hand: int, wild: int, *, high_one: bool) -> list[Bit]:
     while goal > 0:
         lowest = hand & -hand
         present = (hand | hand >> 1) & ONES
-        for bit in _bits(wild, high_one=high_one)[lowest.bit_length() - 1 >> 1]:
+        for bit in bits_of(wild, high_one=high_one)[lowest.bit_length() - 1 >> 1]:
             if present & bit.mask == bit.mask:
                 rest = worth(hand - bit.mask, wild - bit.wild, high_one=high_one)
                 if bit.points + rest == goal:
@@ -166,14 +166,14 @@ def _best(
         first = dearest(hand, wild, plays_as(using, joker), high_one=high_one)
         if first is not None:
             bits = [first, *_chosen(hand - first.mask, wild - first.wild, high_one=high_one)]
-    return FirstMeld(sum(bit.points for bit in bits), _laid(bits, tiles, joker)) if bits else None
+    return FirstMeld(sum(bit.points for bit in bits), laid_bits(bits, tiles, joker)) if bits else None
 
 
 def dearest(hand: int, wild: int, must: RummyTile | None, *, high_one: bool) -> Bit | None:
     """The meld with a given face (None for a wild tile) that leaves the most together with what it is worth itself."""
     present = (hand | hand >> 1) & ONES
     best: tuple[int, Bit] | None = None
-    for each in _bits(wild, high_one=high_one):
+    for each in bits_of(wild, high_one=high_one):
         for bit in each:
             has = bit.wild > 0 if must is None else bool(bit.mask >> 2 * must.place & 3)
             if has and present & bit.mask == bit.mask:
@@ -183,7 +183,7 @@ def dearest(hand: int, wild: int, must: RummyTile | None, *, high_one: bool) -> 
     return best[1] if best is not None else None
 
 
-def _laid(bits: Sequence[Bit], tiles: Sequence[AnyTile], joker: RummyTile | None) -> Groups:
+def laid_bits(bits: Sequence[Bit], tiles: Sequence[AnyTile], joker: RummyTile | None) -> Groups:
     """The tiles meld by meld, neighbouring runs joined, wild tiles with their names."""
     rest = list(tiles)
     groups = []

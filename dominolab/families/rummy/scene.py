@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from dominolab.families.rummy import scene_melds
+from dominolab.families.rummy import laying_tries, scene_melds
 from dominolab.families.rummy.divisions import coarse, pairings
 from dominolab.families.rummy.events import Dealt, SetOut, Shuffled, StacksBuilt, Took
-from dominolab.families.rummy.moves import DRAW, END, Claim, Discard, Show, Take
+from dominolab.families.rummy.moves import DRAW, END, Claim, Discard, End, Show, Take
 from dominolab.families.rummy.view import visible
 from dominolab.rulebook import compass, seat_name
 from dominolab.stage import Stage, Try
@@ -231,17 +231,22 @@ def tries(state: State, seat: int) -> list[Try]:
         if offered is not None:
             found.append(Try(Take(offered.printed), [f"Take [{offered}]", f"Ambil buangan [{offered}]"]))
         found.append(Try(DRAW, ["Draw", "Ambil kartu"]))
-        if not state.left:
+        if not state.left and End in state.law.kinds:
             found.append(Try(END, ["No winner", "Tanpa pemenang"]))
     left, top = _CORNERS[compass(state.deal, seat)]
     row, column = divmod(len(state.piles[seat]), PILE)
     for tile in state.hands[seat]:
         here = {**at, "x": left + column * 13, "y": top + row * 25}
-        found.append(Try(Discard(tile.printed), [f"Discard [{tile}]", f"Buang [{tile}]"], key[tile], here))
+        costs = laying_tries.cost(state, seat, Discard(tile.printed)) if scene_melds.laying(state.deal) else 0
+        price = [f" (costs {costs})", f" (kena {costs})"] if costs else ["", ""]
+        words = [f"Discard [{tile}]{price[0]}", f"Buang [{tile}]{price[1]}"]
+        found.append(Try(Discard(tile.printed), words, key[tile], here))
         won = Claim(tile.printed)
-        if state.phase == "discard" and state.law.judge(state, won, seat).legal:
+        if Claim in state.law.kinds and state.phase == "discard" and state.law.judge(state, won, seat).legal:
             words = [f"Discard [{tile}] and open the hand", f"Buang [{tile}] dan buka tangan"]
             found.append(Try(won, words, key[tile], {**at, "y": MELDS}))
+    if scene_melds.laying(state.deal):
+        return [*found, *laying_tries.laying_tries(state, seat, key, rack(row_of(state))[2])]
     twin = state.indicator
     if twin is not None and state.held(seat, twin) and state.shown is None and seat not in state.took:
         found.append(Try(Show(twin.printed), [f"Show [{twin}]", f"Tunjukkan [{twin}]"]))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from dominolab.families.rummy.laying import Lay
+
 if TYPE_CHECKING:
     from dominolab.families.rummy.state import AnyTile, State
     from dominolab.families.rummy.table import Opening, TableMeld
@@ -35,6 +37,8 @@ class View:
         openings: the first melds of this deal.
         fresh: whether the seat to move has opened in this turn.
         owed: the own tiles that have to come on the table in this turn, as faces.
+        laying: whether melds are laid on the table in this game.
+        must_use: whether a discard is taken only to put it on the table in the same turn.
         totals: the running score.
         line: the common line of discards, the first on the left; None where each seat has a pile.
         source, begun: where the tile of this turn came from, and how many tiles its seat held before.
@@ -69,6 +73,8 @@ class View:
     openings: tuple[Opening, ...]
     fresh: bool
     owed: tuple[AnyTile, ...]
+    laying: bool
+    must_use: bool
     totals: tuple[int, ...]
     line: tuple[AnyTile, ...] | None
     source: str
@@ -109,6 +115,8 @@ class View:
             "openings": tuple(state.openings),
             "fresh": state.fresh,
             "owed": tuple(sorted(t.printed for t in state.owed)) if seat in state.actors else (),
+            "laying": Lay in state.law.kinds,
+            "must_use": getattr(state.options, "take_discard", "") == "must_use",
             "totals": tuple(state.totals),
             "line": None if state.line is None else tuple(t.printed for t in state.line),
             "source": state.source,
