@@ -12,7 +12,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from dominolab.families.rummy import doubla_events, events, laid, line_events
-from dominolab.families.rummy.moves import Discard
+from dominolab.families.rummy.line import TAKE_EXPOSED
+from dominolab.families.rummy.moves import Discard, Take
 from dominolab.families.rummy.notation import read_move
 from dominolab.families.rummy.state import State
 from dominolab.rule import Refused
@@ -157,9 +158,9 @@ class Rummy:
             return {"dice": " ".join(str(die) for _, die in event.throws)}
         if isinstance(event, events.MatchOver) and not event.losers:
             return {"how": "all"}
-        if isinstance(event, events.Shown | events.Lifted) and deal.tiles == _joly():
-            return {"how": "open"}
-        return {**laid.facts(event), **line_events.facts(event), **doubla_events.facts(event)}
+        found = {**laid.facts(event), **line_events.facts(event), **doubla_events.facts(event)}
+        opened = isinstance(event, events.Shown | events.Lifted) and deal.tiles == _joly()
+        return {"how": "open"} if opened else found
 
     # ── at a screen ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -168,8 +169,11 @@ class Rummy:
         return scenes().tries(state, seat)  # type: ignore[no-any-return]
 
     def whole(self, state: State, key: str) -> Move:
-        """Discarding the tile of a sprite."""
-        return Discard(state.deal.wall[int(key[1:])].printed)
+        """Discarding the tile of a sprite, or taking one that lies in the line or open beside the wall."""
+        tile = state.deal.wall[int(key[1:])]
+        if tile in (state.line or ()):
+            return Take(tile.printed)
+        return TAKE_EXPOSED if tile is state.indicator and state.indicator_in and state.line else Discard(tile.printed)
 
     def hint(self, view: View, moves: list[Move]) -> tuple[Move, list[str]]:
         """A sensible move, and why."""

@@ -228,7 +228,7 @@ def wanted_for(meld: TableMeld) -> list[tuple[RummyTile, ...]]:
 def _grown(
     meld: TableMeld, at: int, place: int, hand: int, wild: int
 ) -> Iterator[tuple[TableMeld, int, int, list[Move]]]:
-    """The meld with the tile at `place` added and, between, what is needed: it, the tiles used, the Jolys, the moves."""
+    """The meld with the tile at `place` added, and what is needed between: it, the tiles used, the Jolys, the moves."""
     what = _tile(place)
     if meld.kind == "set":
         grown = meld.with_tile(what, what, ME)
