@@ -140,7 +140,10 @@ class Deal:
     @cached_property
     def wall(self) -> tuple[Any, ...]:
         """All tiles in the order in which they are taken."""
-        return self.given if self.given is not None else shuffled(self.tiles, self.seed or 0, self.standing.number)
+        if self.given is not None:
+            return self.given
+        order = self.variant.order_of
+        return order(self) if order is not None else shuffled(self.tiles, self.seed or 0, self.standing.number)
 
     def again(self, seed: int) -> Deal:
         """The same deal from another seed, for playing many; nothing has to be checked again.
@@ -151,8 +154,8 @@ class Deal:
         (True, False)
         """
         other = object.__new__(Deal)
-        wall = shuffled(self.tiles, seed, self.standing.number)
-        other.__dict__.update(self.__dict__, seed=seed, given=None, wall=wall, chance={}, shown={})
+        other.__dict__.update(self.__dict__, seed=seed, given=None, chance={}, shown={})
+        other.__dict__.pop("wall", None)
         return other
 
     @cached_property

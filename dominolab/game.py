@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dominolab.errors import IllegalMove, SetupError, brief
+from dominolab.rule import TakeBack
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
@@ -129,7 +130,11 @@ class Game:
             if events:
                 self.steps.append(Step(ruling.seat, ruling.move, refused=True, events=events))
             raise IllegalMove(ruling)
+        if isinstance(ruling.move, TakeBack):
+            self._take_back(ruling.move.moves)
+            return []
         events = self.law.play(self.state, ruling.move, ruling.seat)
+        self.state.taken_back = False
         self.steps.append(Step(ruling.seat, ruling.move, refused=False, events=events))
         return events
 
@@ -147,9 +152,24 @@ class Game:
     # ── time travel ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def undo(self) -> None:
-        """Take the last step back. At the beginning nothing happens."""
+        """Take the last step back. At the beginning nothing happens.
+
+        Raises:
+            IllegalMove: a rule of this game forbids it.
+        """
+        ruling = self.may_undo()
+        if not ruling.legal:
+            raise IllegalMove(ruling)
         if self.steps:
-            self._rewind(len(self.steps) - 1)
+            self._take_back(1)
+
+    def may_undo(self, steps: int = 1) -> Ruling:
+        """Whether the last steps may be taken back; only a few games have a rule about it.
+
+        Args:
+            steps: how many.
+        """
+        return self.law.judge(self.state, TakeBack(steps), self.steps[-1].seat if self.steps else 0)
 
     def at(self, n: int) -> Game:
         """This game after `n` steps, as a game of its own that can be played on.
@@ -166,11 +186,12 @@ class Game:
             other.repeat(step)
         return other
 
-    def _rewind(self, n: int) -> None:
-        steps, self.steps = self.steps[:n], []
-        self.state = self.deal.variant.family.copy(self._start)
+    def _take_back(self, many: int) -> None:
+        steps, self.steps = self.steps[: len(self.steps) - many], []
+        self.state = self.start
         for step in steps:
             self.repeat(step)
+        self.state.taken_back = True
 
     def repeat(self, step: Step) -> None:
         """Do again what was done in this position before; nothing is judged anew."""
@@ -179,6 +200,7 @@ class Game:
             events = self.law.refuse(self.state, ruling)
         else:
             events = self.law.play(self.state, step.move, step.seat)
+        self.state.taken_back = False
         self.steps.append(Step(step.seat, step.move, step.refused, events))
 
     # ── what has come of it ─────────────────────────────────────────────────────────────────────────────────────

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
-from dominolab.rule import Began, Consequence, Event, Guard, Move, Offer, Refused, Rule
+from dominolab.rule import Began, Consequence, Event, Guard, Move, Offer, Refused, Rule, TakeBack
 from dominolab.ruling import Breach, Ruling
 
 if TYPE_CHECKING:
@@ -78,7 +78,8 @@ class Law:
             guards = [guard for id_, guard in self._guards[kind] if id_ not in kept[kind]]
             last = all(kind in rule.last for rule in self.rules if kind in rule.offered)
             source = self._sources[kind] = (found[0] if len(found) == 1 else _together(found), guards)
-            every.append((kind, *source, last))
+            if not any(kind in rule.aside for rule in self.rules):
+                every.append((kind, *source, last))
         phases = {(kind, phase) for rule in self.rules for kind, phase in rule.phases.items()}
         always = [asked for asked in every if (asked[0], "") in phases]
         self._phases: dict[str, list[Asked]] = defaultdict(lambda: always, {"": every})
@@ -151,7 +152,8 @@ class Law:
     def _judge(self, state: Any, move: Move, seat: int) -> Ruling:
         # Out of turn, or after the end, nothing else is said: it would be about a turn that the seat does not have.
         found: list[Breach] = []
-        for guards in (self._every, self._guards.get(type(move), ())):
+        every = () if type(move) is TakeBack else self._every
+        for guards in (every, self._guards.get(type(move), ())):
             for id_, guard in () if found else guards:
                 facts = guard(state, seat, move)
                 if facts is not None:

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from dominolab.game import Game
     from dominolab.rule import Event
     from dominolab.ruling import Ruling
-    from dominolab.wire import Attempt, Choice, Prompt, Reason, Text
+    from dominolab.session import Session
+    from dominolab.wire import Attempt, Choice, Prompt, Reason, Status, Text
 
 
 def prompt(game: Game, seat: int, shown: Callable[[str], str] = str) -> Prompt:
@@ -38,7 +39,8 @@ def prompt(game: Game, seat: int, shown: Callable[[str], str] = str) -> Prompt:
             buttons.append(attempt)
             continue
         choice = choices.setdefault(try_.key, {"legal": False, "why": [], "targets": []})
-        choice["targets"].append({**attempt, **try_.spot})  # type: ignore[typeddict-item]  # the spot has the rest
+        if try_.spot:
+            choice["targets"].append({**attempt, **try_.spot})  # type: ignore[typeddict-item]  # the spot has the rest
         choice["legal"] = choice["legal"] or attempt["legal"]
     for key, choice in choices.items():
         if not choice["legal"]:
@@ -51,6 +53,34 @@ def prompt(game: Game, seat: int, shown: Callable[[str], str] = str) -> Prompt:
 
 def _attempt(ruling: Ruling, label: Text) -> Attempt:
     return {"move": str(ruling.move), "label": label, "legal": ruling.legal, "why": reasons(ruling)}
+
+
+def status(session: Session, *, undo: bool, redo: bool, result: Text) -> Status:
+    """Where the game at a screen stands.
+
+    Args:
+        session: the game.
+        undo: whether there is anything to take back.
+        redo: whether there is anything to make again.
+        result: what came of the deal, once it is over.
+    """
+    game, over = session.game, session.game.over
+    return {
+        "step": session.step,
+        "deal": session.deals,
+        "moves": len(game.steps),
+        "undo": undo,
+        "redo": redo,
+        "over": over,
+        "match_over": session.match.over,
+        "who": ["", ""] if over else both(lambda lang: seat_name(game.deal, game.actors[0], lang)),
+        "thinking": session.thinking,
+        "waiting": session.waiting,
+        "curtain": session.seat is None and not over and session.eye not in game.actors,
+        "whole": over,
+        "timed": game.deal.variant.timed(game.deal.options),
+        "result": result,
+    }
 
 
 def refusal(game: Game, ruling: Ruling, price: Sequence[Event]) -> Text:

@@ -44,9 +44,10 @@ class State:
         over: whether the deal has ended.
         known: legal moves found since the position last changed, by (kind of move, seat).
         phase: the part of the deal, for moves that are offered in one part only; "" where nothing is said about it.
+        taken_back: whether this position was reached by taking moves back; it is no part of the position itself.
     """
 
-    __slots__ = ("actors", "deal", "known", "law", "options", "over", "phase", "seats")
+    __slots__ = ("actors", "deal", "known", "law", "options", "over", "phase", "seats", "taken_back")
 
     def __init__(self, deal: Deal, law: Law) -> None:
         self.deal = deal
@@ -56,6 +57,7 @@ class State:
         self.actors: tuple[int, ...] = ()
         self.over = False
         self.phase = ""
+        self.taken_back = False
         self.known: dict[tuple[type[Move], int], Sequence[Move]] = {}
 
     def _game(self) -> Game:
@@ -88,6 +90,20 @@ class Move:
         return None
 
 
+@dataclass(frozen=True, slots=True)
+class TakeBack(Move):
+    """Taking back the last `moves` moves, as `Game.undo` does. Rules that speak of every move do not speak of it."""
+
+    moves: int = 1
+
+    def event(self, seat: int) -> Event:
+        """What would be told of it."""
+        return TakenBack(seat)
+
+    def __str__(self) -> str:
+        return "undo"
+
+
 @dataclass(slots=True)
 class Event:
     """What happened, and the id of the rule that made it happen.
@@ -105,6 +121,13 @@ class Event:
 @dataclass(slots=True)
 class Began(Event):
     """A deal begins. Everything that sets it up follows from this."""
+
+
+@dataclass(slots=True)
+class TakenBack(Event):
+    """A seat takes moves back; only spoken of, since a record leaves out what was taken back."""
+
+    seat: int
 
 
 @dataclass(slots=True)
@@ -208,11 +231,12 @@ class Rule:
         self.keeps: dict[type[Move], tuple[str, ...]] = {}
         self.last: set[type[Move]] = set()
         self.anytime: set[type[Move]] = set()
+        self.aside: set[type[Move]] = set()
         self.phases: dict[type[Move], str] = {}
         self.guards: dict[type[Move], Guard] = {}
         self.consequences: dict[type[Event], Consequence] = {}
 
-    def offers(
+    def offers(  # noqa: PLR0913 - each is a promise of its own
         self,
         kind: type[Move],
         keeps: Iterable[Rule] = (),
@@ -220,6 +244,7 @@ class Rule:
         last: bool = False,
         phase: str = "",
         anytime: bool = False,
+        aside: bool = False,
     ) -> Callable[[Offer], Offer]:
         """Bind `fn(state, seat)`, which returns moves of one kind.
 
@@ -231,6 +256,7 @@ class Rule:
             last: none of these moves is legal for a seat that has a legal move of another kind.
             phase: the one phase of a deal (`State.phase`) in which such moves are legal; "" for all.
             anytime: such moves are legal also for a seat whose turn it is not.
+            aside: such moves are legal, but no part of ordinary play, as giving up is; `Law.moves` leaves them out.
         """
 
         def bind(fn: Offer) -> Offer:
@@ -241,6 +267,8 @@ class Rule:
                 self.last.add(kind)
             if anytime:
                 self.anytime.add(kind)
+            if aside:
+                self.aside.add(kind)
             return fn
 
         return bind

@@ -15,9 +15,8 @@ from dominolab.deal import shuffled
 from dominolab.errors import IllegalMove, NotationError, RecordError, SetupError
 from dominolab.match import Match
 from dominolab.opponents import AgentError, Opponents
-from dominolab.prompt import prompt, reasons, refusal
-from dominolab.rulebook import seat_name
-from dominolab.sentences import both
+from dominolab.prompt import prompt, reasons, refusal, status
+from dominolab.rule import TakeBack
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -106,22 +105,9 @@ class Session:
 
     def status(self) -> Status:
         """Where the game stands."""
-        game, over = self.game, self.game.over
-        return {
-            "step": self.step,
-            "deal": self.deals,
-            "moves": len(game.steps),
-            "undo": any(self._own(step.seat) for step in game.steps),
-            "redo": bool(self._undone),
-            "over": over,
-            "match_over": self.match.over,
-            "who": ["", ""] if over else both(lambda lang: seat_name(game.deal, game.actors[0], lang)),
-            "thinking": self.thinking,
-            "waiting": self.waiting,
-            "curtain": self.seat is None and not over and self.eye not in game.actors,
-            "whole": over,
-            "result": self._camera.result(game, self.eye) if over else ["", ""],
-        }
+        undo = any(self._own(step.seat) for step in self.game.steps)
+        result = self._camera.result(self.game, self.eye) if self.game.over else ["", ""]
+        return status(self, undo=undo, redo=bool(self._undone), result=result)
 
     # ── what the screen asks ────────────────────────────────────────────────────────────────────────────────────
 
@@ -130,6 +116,8 @@ class Session:
         game, made = self.game, len(self.game.steps)
         self.notice = None
         try:
+            if isinstance(game.deal.variant.family.read_move(move, game.state), TakeBack):
+                return self.undo()
             game.play(move, self.eye)
         except IllegalMove as error:
             paid = game.steps[made:]
@@ -235,8 +223,13 @@ class Session:
         self._begin(sealing.branch(self.match, deal, moves))
 
     def _back_to(self, n: int) -> None:
+        ruling = self.game.may_undo(len(self.game.steps) - n)
+        if not ruling.legal:
+            self._say("refused", refusal(self.game, ruling, []), reasons(ruling))
+            return
         self._undone = [*self.game.steps[n:], *self._undone]
         self.match.games[-1] = self.game.at(n)
+        self.game.state.taken_back = True
         self._moved()
 
     def _moved(self) -> None:

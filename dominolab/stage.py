@@ -34,7 +34,7 @@ class Try(NamedTuple):
         move: the move.
         label: it, in words.
         key: the sprite that would move, or None for a move without a tile.
-        spot: where it would lie: zone, x, y, turn.
+        spot: where it would lie: zone, x, y, turn; nowhere, for a tile that can go nowhere.
     """
 
     move: Move

@@ -44,6 +44,8 @@ class Variant:
         version: raised when the meaning of a rule changes; records carry it.
         bound: no deal takes more moves than this, given the deal.
         start_points: the running score with which every seat begins a match, given the option values.
+        timed: whether a table shows the time used, given the option values.
+        order_of: the order of the tiles of a deal, where not every order will do; the one that the seed names if None.
 
     >>> import dominolab as dl
     >>> french = dl.variant("french")
@@ -62,6 +64,8 @@ class Variant:
     version: int = 1
     bound: Callable[[Deal], int] = lambda deal: 4 * len(deal.tiles) * deal.seats
     start_points: Callable[[Mapping[str, Any]], int] = lambda options: 0  # noqa: ARG005 - most games start at nothing
+    timed: Callable[[Mapping[str, Any]], bool] = lambda options: False  # noqa: ARG005 - most games know no clock
+    order_of: Callable[[Deal], tuple[Any, ...]] | None = None
 
     def __post_init__(self) -> None:
         """Refuse, at import, rules without words, words without rules, and options of one name with two meanings."""

@@ -250,6 +250,8 @@ class Status(TypedDict):
     """The screen is to be passed to `who`; nobody's tiles are shown until then."""
     whole: bool
     """The record that can be saved is complete; while anything is hidden it has no seed and no wall."""
+    timed: bool
+    """The time used is shown beside it."""
     result: Text
 
 

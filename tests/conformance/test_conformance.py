@@ -95,7 +95,7 @@ def test_rulings_and_views_know_nothing_of_hidden_tiles(variant: dl.Variant) -> 
                 assert other.view(seat) == game.view(seat)
                 assert repr(other.view(seat)) == repr(game.view(seat))
                 assert other.moves(seat) == game.moves(seat)
-                tries: list[Any] = [*rng.sample(attempts(game.state), 10), "draw"]
+                tries = rng.sample(attempts(game.state), 11)
                 for move in tries:
                     mine, theirs = game.judge(move, seat), other.judge(move, seat)
                     assert mine.breaches == theirs.breaches
@@ -139,8 +139,11 @@ def test_going_back_and_forth_changes_nothing(variant: dl.Variant) -> None:
         game = list(positions(deal))[-1]
         for n, state in enumerate(states):
             assert game.at(n).state == state
-        for state in reversed(states[:-1]):
-            game.undo()
+        for n, state in reversed([*enumerate(states[:-1])]):
+            if game.may_undo().legal:
+                game.undo()
+            else:
+                game = game.at(n)  # a rule of this table is against it
             assert game.state == state
 
 

@@ -26,7 +26,7 @@ def well_formed(state: Any) -> list[dl.Move]:
     faces = [tile for tile in state.deal.tiles if not tile.copy]
     if Pick in state.law.kinds:
         return rummy_line.well_formed(state, faces)
-    found = [DRAW, END, *(kind(face) for kind in (Take, Discard, Claim, Show) for face in faces)]
+    found: list[dl.Move] = [DRAW, END, *(kind(face) for kind in (Take, Discard, Claim, Show) for face in faces)]
     return [*found, *laying(state, faces)] if Lay in state.law.kinds else found
 
 

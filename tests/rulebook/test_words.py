@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from importlib import import_module
+from importlib import import_module, resources
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +44,7 @@ def texts(words: Any, path: str = "") -> Iterator[tuple[str, dict[str, str]]]:
 
 
 FILES = {(v.family.package, file) for v in VARIANTS for file in ("rules.toml", "events.toml")}
+FILES = {(package, file) for package, file in FILES if resources.files(package).joinpath(file).is_file()}
 FILES |= {(v.package, "rules.toml") for v in VARIANTS}
 TEXTS = [
     pytest.param(words, id=f"{package.split('.')[-1]}{path}")

@@ -45,6 +45,7 @@ def play_on(session: Session, turns: int = 99) -> None:
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("seat", [0, 1])
 def test_agents_move_until_the_seat_at_the_screen_is_to_act(variant: str, seat: int) -> None:
+    seat = min(seat, max(dl.variant(variant).seats) - 1)
     session = started(variant, seat)
     while not session.game.over:
         assert session.game.actors[0] == seat
@@ -271,12 +272,13 @@ def on_table(session: Session) -> set[str]:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_the_match_goes_on_to_its_end(variant: str) -> None:
-    session = started(variant)
+    session = started(variant, agents=None)  # who plays at random may never come to an end
     session.finish()
     assert session.game.over
     assert len(session.match.games) == 1
+    again = not session.match.over
     session.next_deal()
-    assert session.game.deal.standing.number == 2
+    assert session.game.deal.standing.number == 1 + again
     session.finish(match=True)
     assert session.status()["match_over"]
     deals = len(session.match.games)
@@ -401,6 +403,7 @@ ACTS = st.sampled_from(
 def test_nothing_that_is_asked_breaks_the_game(
     variant: str, seat: int | None, acts: list[tuple[str, int]], seed: int
 ) -> None:
+    seat = seat and min(seat, max(dl.variant(variant).seats) - 1)
     session = started(variant, seat, seed=seed)
     for act, n in acts:
         moves = session.game.moves(session.eye) if session.eye < session.game.deal.seats else []

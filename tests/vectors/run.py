@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -63,11 +62,9 @@ class Run:
         self.given = given
         self.options = options
         self.seats = list(given["players"]) if isinstance(given.get("players"), list) else seats
-        package = variant.family.package
-        self.read_step = import_module(f"{package}.reading").read_step
-        built = import_module(f"{package}.situation").Situation(variant, {**given, "players": self.seats}, options)
-        self.game = dl.Game.from_state(built.build())
-        self.log = built.events
+        self.read_step = variant.family.read_step
+        state, self.log = variant.family.set_up(variant, {**given, "players": self.seats}, options)
+        self.game = dl.Game.from_state(state)
         self.ruling: dl.Ruling | None = None
         self.actor: str | None = None
         self.trail: list[tuple[list[int], list[int]]] = []
@@ -82,7 +79,7 @@ class Run:
         before = self.state.copy()
         self.ruling = self.game.judge(move, seat)
         assert self.state == before, "judging changes nothing"
-        self.actor = step["by"]
+        self.actor = step.get("by")
         assert self.ruling.legal is legal, self.ruling
         if legal:
             self.log += self.game.play(move, seat)

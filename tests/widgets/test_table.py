@@ -161,7 +161,7 @@ def test_garbled_messages_are_told() -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_walkthrough_is_taken_over_at_any_moment(variant: str) -> None:
-    record = dl.variant(variant).play(seed=3)
+    record = next(r for seed in range(3, 99) if len((r := dl.variant(variant).play(seed=seed)).entries) > 3)
     walk = dl.Walkthrough(record)
     wire = Wire(walk)
     assert walk.playable

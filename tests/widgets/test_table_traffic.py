@@ -15,7 +15,7 @@ import dominolab as dl
 from tests.physics import physics
 from tests.widgets.wire import Wire, table
 
-VARIANTS = list(dl.variants())
+VARIANTS = [variant.id for variant in dl.variants().values() if max(variant.seats) > 1]  # games with secrets
 CHARTED = 987_654_321  # a seed that stands out in a text
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 from typing import TYPE_CHECKING, Any
 
@@ -31,7 +30,7 @@ class Wire:
     def _send(self, message: dict[str, Any], buffers: object = None) -> None:
         assert not buffers
         self.sent.append(json.dumps(message, allow_nan=False))
-        self._new.append(copy.deepcopy(message))
+        self._new.append(json.loads(self.sent[-1]))
 
     def arrive(self, data: Any) -> list[dict[str, Any]]:
         """A browser sends data; the answers."""

@@ -6,6 +6,7 @@ import { Chip, type OpenRule } from "./caption";
 import { IconButton } from "./icons";
 import type { Line } from "./link";
 import { unique } from "./unique";
+import { Timer } from "./timer";
 import { say, word, type Lang } from "./words";
 import type { Attempt, Film, Notice, Prompt, Reason, Status } from "./wire";
 
@@ -52,6 +53,7 @@ export function PlayBar(props: BarProps) {
           <MoveButton key={button.move} {...{ button, lang, look }} busy={still} tryIt={() => ask("try", { move: button.move })} />
         ))}
         {prompt && <Typing lang={lang} send={(move) => ask("try", { move })} />}
+        {status.timed && <Timer deal={status.deal} over={status.over} lang={lang} />}
         <span class="dl-cluster">
           <IconButton icon="undo" label={word("undo", lang)} disabled={!status.undo} onClick={() => ask("undo")} />
           <IconButton icon="redo" label={word("redo", lang)} disabled={!status.redo} onClick={() => ask("redo")} />

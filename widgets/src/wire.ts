@@ -222,6 +222,8 @@ export interface Status {
   curtain: boolean;
   /** The record that can be saved is complete; while anything is hidden it has no seed and no wall. */
   whole: boolean;
+  /** The time used is shown beside it. */
+  timed: boolean;
   result: Text;
 }
 

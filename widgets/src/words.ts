@@ -65,6 +65,7 @@ export const WORDS = {
   undo: ["Take back", "Urungkan"],
   redo: ["Make again", "Ulangi"],
   hint: ["Hint", "Saran"],
+  time: ["Time used", "Waktu terpakai"],
   walk: ["Step through it", "Telusuri"],
   takeOver: ["Take over here", "Lanjutkan dari sini"],
   skip: ["Show all", "Tampilkan semua"],

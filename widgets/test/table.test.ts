@@ -18,6 +18,7 @@ const STATUS: Status = {
   waiting: false,
   curtain: false,
   whole: false,
+  timed: false,
   result: ["", ""],
 };
 
@@ -318,6 +319,17 @@ describe("the kernel", () => {
     await settle();
     expect(document.activeElement).toBe(spots(el)[0]);
     expect(spots(el)[0]!.dataset["move"]).toBe("4-1 at right");
+  });
+
+  it("shows the time used where the table says so, and stops at the end", async () => {
+    vi.useFakeTimers();
+    const { el, model } = seated({ status: { ...STATUS, timed: true } });
+    await vi.advanceTimersByTimeAsync(65_500);
+    expect(find(el, ".dl-timer").textContent).toBe("1:05");
+    later(model, 1, { over: true });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(find(el, ".dl-timer").textContent).toBe("1:05");
+    vi.useRealTimers();
   });
 
   it("draws a curtain between two players at one screen", async () => {

@@ -152,8 +152,8 @@ class Rummy:
             return {"tiles": len(deal.tiles)}
         if isinstance(event, events.Scored) and not any(event.points) and not event.why:
             return {"how": "none"}
-        if isinstance(event, events.Indicated | events.PutBack) and not (event.die or getattr(event, "how", "")):
-            return {"how": "informal"}
+        if isinstance(event, events.PutBack | events.Indicated) and not event.die:
+            return {} if isinstance(event, events.Indicated) and event.how else {"how": "informal"}
         if isinstance(event, events.DealerChosen):
             return {"dice": " ".join(str(die) for _, die in event.throws)}
         if isinstance(event, events.MatchOver) and not event.losers:

@@ -78,6 +78,11 @@ class TableMeld:
         return self.start + len(self.laid) - 1
 
     @property
+    def printed(self) -> TableMeld:
+        """The meld with faces in place of tiles, for of two tiles that look alike nobody sees which copy it is."""
+        return replace(self, laid=tuple(replace(laid, tile=laid.tile.printed) for laid in self.laid))
+
+    @property
     def points(self) -> int:
         """The sum of the numbers that the tiles stand for; a 1 counts 1 wherever it is."""
         return sum(laid.face.number for laid in self.laid if laid.face is not None)

@@ -111,7 +111,7 @@ class View:
             "known": tuple(tuple(sorted(t.printed for t in hand if t in state.seen)) for hand in state.hands),
             "shown": state.shown,
             "takes": state.takes,
-            "melds": tuple(state.melds),
+            "melds": tuple(meld.printed for meld in state.melds),
             "openings": tuple(state.openings),
             "fresh": state.fresh,
             "owed": tuple(sorted(t.printed for t in state.owed)) if seat in state.actors else (),

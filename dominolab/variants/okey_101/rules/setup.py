@@ -19,7 +19,6 @@ from dominolab.families.rummy.events import (
     StacksBuilt,
 )
 from dominolab.families.rummy.moves import Draw, Show, Take
-from dominolab.families.rummy.rules import picked_up
 from dominolab.families.rummy.state import State
 from dominolab.rule import Event, Facts, Option, Rule
 from dominolab.rummy_tiles import NUMBERS, RummyTile
@@ -34,7 +33,7 @@ def deals(state: State, _event: Event) -> Event:
     """The first dealer is drawn by lot; the deal goes to the right after every hand that counts."""
     before = state.deal.standing
     if before.leader is None:
-        return DealerChosen(state.deal.rng("dealer").randrange(state.seats), "random")
+        return DealerChosen(next(state.deal.lots("dealer", state.seats)), "random")
     last = before.leader if state.options.extra_tile == "dealer" else state.before(before.leader)
     return DealerChosen(last if before.of("again") else state.after(last), "next")
 
@@ -78,7 +77,7 @@ indicator = Rule("okey-101.indicator", options=(Option("indicator_method", METHO
 def turned_up(state: State, _event: Event) -> Iterator[Event]:
     """A tile that is left is turned up; a false joker goes back, and another tile is turned."""
     how = state.options.indicator_method
-    die = state.deal.rng("indicator").randrange(DICE) + 1 if how == "die" else 0
+    die = next(state.deal.lots("indicator", DICE)) + 1 if how == "die" else 0
     for tile in list(state.stock):
         if isinstance(tile, RummyTile):
             yield Indicated(die, tile, "stack_die" if die else how)
@@ -99,10 +98,10 @@ def joker_fixed(_state: State, event: Indicated) -> Event:
 racks = Rule("okey-101.racks")
 
 
-@racks.follows(Dealt, JokerFixed)
-def racks_up(state: State, event: Event) -> Iterator[Event]:
+@racks.follows(JokerFixed)
+def racks_up(_state: State, _event: Event) -> Event:
     """When the joker is known, everybody looks at the own rack."""
-    yield from picked_up(state, event)
+    return PickedUp()
 
 
 no_showing = Rule("okey-101.no_showing")
