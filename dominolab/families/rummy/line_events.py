@@ -134,6 +134,19 @@ class ExchangeMade(Event):
 
 
 @dataclass(slots=True)
+class TakenOff(Event):
+    """A seat takes tiles off the table as points already earned; `pile` is all that lies there with it."""
+
+    seat: int
+    tiles: tuple[AnyTile, ...]
+    pile: tuple[AnyTile, ...]
+
+    def apply(self, state: State) -> None:
+        """They lie with it."""
+        state.off = tuple(sorted({**dict(state.off), self.seat: self.pile}.items()))
+
+
+@dataclass(slots=True)
 class ExposedTaken(Event):
     """A seat takes the open tile, to go out in this turn; `tile` is written when it happens."""
 

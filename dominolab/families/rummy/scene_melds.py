@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dominolab.families.rummy.laying import Lay, Open
-from dominolab.families.rummy.tidy import earned
 from dominolab.rulebook import seat_name
 from dominolab.rummy_tiles import FalseJoker
 
@@ -56,7 +55,7 @@ def spread(found: Stage, state: State, key: dict[object, str], width: float) -> 
         key: the key of each tile.
         width: how wide the melds of one seat may lie.
     """
-    kept = _kept(state)
+    kept = dict(state.off)
     off = {tile for tiles in kept.values() for tile in tiles}
     for seat in range(state.seats) if laying(state.deal) else ():
         mine = [(at, meld) for at, meld in enumerate(state.melds, 1) if meld.owner == seat]
@@ -77,11 +76,6 @@ def spread(found: Stage, state: State, key: dict[object, str], width: float) -> 
         height = max(LINE, low + LINE * bool(kept.get(seat)))
         found.boxes[zone(seat)] = [-width / 2, -LINE / 2, width, height]
         found.tags[zone(seat)] = _numbers([(at, tiles) for (at, _), tiles in zip(mine, left, strict=True) if tiles])
-
-
-def _kept(state: State) -> dict[int, list[AnyTile]]:
-    """The tiles that have been taken off the table as earned, by seat, where that is agreed."""
-    return earned(state.melds) if getattr(state.options, "tidy_scoring", False) else {}
 
 
 def _numbers(melds: list[tuple[int, list[Laid]]]) -> list[str]:
@@ -115,7 +109,7 @@ def spot(state: State, at: int, end: str, width: float) -> tuple[float, float]:
     """Where a tile that is added to meld number `at` would lie, at its low end or, else, after its last tile."""
     owner = state.melds[at - 1].owner
     mine = [n for n, meld in enumerate(state.melds, 1) if meld.owner == owner]
-    off = {tile for tiles in _kept(state).values() for tile in tiles}
+    off = {tile for _, tiles in state.off for tile in tiles}
     sizes = [sum(laid.tile not in off for laid in state.melds[n - 1].laid) for n in mine]
     x, y = lines(sizes, width)[mine.index(at)]
     return (x - STEP / 2, y) if end == "low" else (x + (sizes[mine.index(at)] - 0.5) * STEP, y)

@@ -61,6 +61,7 @@ class State(rule.State):
         walls: how often a wall was built again.
         placed: whether a tile has come on the table since the wall was built.
         firsts: the seat that first laid each wild tile on the table.
+        off: by seat, the tiles that lie with it as points already earned, though they belong to melds.
         swaps: pairs of identical tiles that are announced and swapped before the play.
         due: who has to say that few tiles are left; `told`: who has said it or let it go by.
         begun: how many tiles the seat to move held when its turn began.
@@ -69,7 +70,7 @@ class State(rule.State):
     __slots__ = (
         "added", "begun", "claimed", "dealer", "drew", "due", "empty_takes", "ended", "firsts", "form",
         "fresh", "hands", "indicator", "indicator_in", "joker", "kept", "last", "leader", "line", "losers",
-        "melds", "one_colour", "open", "openings", "owed", "penalties", "picked_up", "piles", "placed",
+        "melds", "off", "one_colour", "open", "openings", "owed", "penalties", "picked_up", "piles", "placed",
         "playing", "points", "rack", "seen", "shown", "six", "source", "stack", "stock", "swaps", "takes",
         "told", "took", "turn", "undone", "wall", "walls", "winner", "winners", "worth",
     )  # fmt: skip
@@ -120,6 +121,7 @@ class State(rule.State):
         self.walls = 0
         self.placed = False
         self.firsts: tuple[tuple[AnyTile, int], ...] = ()
+        self.off: tuple[tuple[int, tuple[AnyTile, ...]], ...] = ()
         self.swaps = Swaps()
         self.due: int | None = None
         self.begun = 0

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from types import SimpleNamespace
+
 from dominolab.families.rummy.events import Ended, Scored
 from dominolab.families.rummy.jolys import values
+from dominolab.families.rummy.laid import Added, Melded
+from dominolab.families.rummy.line_events import ExchangeMade, TakenOff
 from dominolab.families.rummy.state import State
+from dominolab.families.rummy.tidy import earned
 from dominolab.rule import Event, Option, Rule
 from dominolab.rummy_tiles import AnyTile, Joly, RummyTile
 
@@ -140,4 +146,23 @@ def joly_thrown_last(state: State, event: Ended) -> Event | None:
     return for_winner(state, event, bonus if how == "win_bonus_double" else state.points[event.seat], "joly_last")
 
 
-tidy = Rule("romanian-rummy.tidy", options=(Option("tidy_scoring", (True, False), default=True, cosmetic=True),))
+def used(options: SimpleNamespace) -> bool:
+    """Whether tiles already earned are taken off the table."""
+    return bool(options.tidy_scoring)
+
+
+tidy = Rule(
+    "romanian-rummy.tidy",
+    options=(Option("tidy_scoring", (True, False), default=True, cosmetic=True),),
+    when=used,
+)
+
+
+@tidy.follows(Melded, Added, ExchangeMade)
+def taken_off(state: State, _event: Event) -> Iterator[Event]:
+    """Complete sets, and tiles from the middle of runs that others have extended, lie with who has earned them."""
+    for seat, tiles in sorted(earned(state.melds).items()):
+        before = dict(state.off).get(seat, ())
+        new = tuple(tile for tile in tiles if tile not in before)
+        if new:
+            yield TakenOff(seat, tuple(tile.printed for tile in new), tuple(tiles))
