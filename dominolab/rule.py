@@ -77,9 +77,14 @@ class State:
 
 
 class Move:
-    """What a seat proposes. A move prints as one-line notation; the seat is not part of it."""
+    """What a seat proposes. A move prints as one-line notation; the seat is not part of it.
+
+    Attributes:
+        secret: whether it names what only the seat that makes it may know.
+    """
 
     __slots__ = ()
+    secret: ClassVar[bool] = False
 
     def event(self, seat: int) -> Event:
         """What happens when `seat` makes this move."""
