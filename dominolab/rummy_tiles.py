@@ -104,7 +104,7 @@ class Unnumbered(Tile):
             made = super().__new__(cls)
             made.copy, made.face = copy, cls.shown
             cls._pairs[cls, copy] = made
-        return made  # type: ignore[no-any-return]
+        return made
 
     @property
     def printed(self) -> Self:

@@ -6,10 +6,10 @@ import json
 from typing import Any
 
 import pytest
-from dominolab.folding import fold, unfold
 
 import dominolab as dl
 from dominolab.explorer import DEALS, Explorer, book
+from dominolab.folding import fold, unfold
 from dominolab.matrix import Matrix, alike, matrix, merged
 from dominolab.moments import MOMENTS, deeds, moments, name_of
 from dominolab.rule import Rule

@@ -163,8 +163,8 @@ def _given(given: Found) -> tuple[Found, list[str]]:
     known([given.get("my_turn", "later turn")], ["later turn"], "turn")
     melds = [["B", " ".join(meld)] for meld in [*given.get("table", ()), *given.get("other_player_has", ())]]
     first = given.get("first_meld_this_turn", [])
-    rack = given.get("rack", given.get("rack_left", ["B7", "B12", "R11", "Y11", "K2", "K9"]))
-    rack = [*rack, *(tile for meld in first for tile in meld)]
+    rack = [*given.get("rack", given.get("rack_left", ["B7", "B12", "R11", "Y11", "K2", "K9"]))]
+    rack += [*(tile for meld in first for tile in meld)]
     line = given.get("line", ["Y2", *([given["last_discard"]] if "last_discard" in given else [])])
     position: Found = {"indicator": given.get("exposed", "K11"), "melds": melds, "line": line}
     if given.get("melded", not first):
@@ -307,7 +307,8 @@ def _tidy(case: Any, when: Found, _then: Found) -> Found:
 def _travelling(case: Any, when: Found, _then: Found) -> Found:
     """B lays a Joly, C and D exchange it in turn; each has just the tiles that are needed, and one to throw."""
     known(when, (), "key")
-    laid, *moved = (re.fullmatch(r"(\w) (?:puts (\w+) there, )?melds (.+)", case.given[key]) for key in case.given)
+    texts = [re.fullmatch(r"(\w) (?:puts (\w+) there, )?melds (.+)", case.given[key]) for key in case.given]
+    laid, *moved = [[text[0], *text.groups()] for text in texts if text is not None]
     hands = {"B": [*_words(laid[3].split()), "Y9", "Y8"]}
     for number, step in enumerate(moved):
         own = [tile for tile in step[3].split() if not tile.startswith("J")]

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import nbformat
 import pytest
-from dominolab.folding import unfold
 
 from dominolab.__main__ import main
 from dominolab.export import export_html, export_notebook
+from dominolab.folding import unfold
 from dominolab.widgets.mathml import mathml, mathml_text
 from dominolab.widgets.walkthrough import Walkthrough
 from tests.widgets.conftest import HOSTILE, ROOT

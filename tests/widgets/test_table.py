@@ -6,11 +6,11 @@ import json
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from dominolab.folding import unfold
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import dominolab as dl
+from dominolab.folding import unfold
 from tests.widgets.wire import Wire, table
 
 if TYPE_CHECKING:

@@ -140,6 +140,14 @@ _MINE = re.compile(r"(?:doubla|dobel|offer|tawarkan|give|beri)\b", re.ASCII | re
 LONGEST = 200
 
 
+def _read_pairs(text: str) -> tuple[Pair, ...] | None:
+    """The pairs that are announced; None where they cannot be read."""
+    if text.lower() in ("none", "tidak ada"):
+        return ()
+    pairs = [_PAIR.fullmatch(part.strip()) for part in text.split("+")]
+    return tuple((read_face(p[1]), _CALLS[(p[2] or "").lower()]) for p in pairs if p) if all(pairs) else None
+
+
 def read_doubla(text: Any) -> Move | None:
     """The move that `text` denotes, if it is one of this module.
 
@@ -149,20 +157,14 @@ def read_doubla(text: Any) -> Move | None:
     if not isinstance(text, str):
         return text if isinstance(text, MOVES) else None
     clean = " ".join(text.split())
-    if clean.lower() in _WORDS:
-        return _WORDS[clean.lower()]
-    if not _MINE.match(clean):
-        return None
+    if clean.lower() in _WORDS or not _MINE.match(clean):
+        return _WORDS.get(clean.lower())
     if len(clean) <= LONGEST:
         if found := _OFFER.fullmatch(clean):
             return offer(read_face(found[1]), int(found[2]))
         if found := _GIVE.fullmatch(clean):
             return give(read_face(found[1]))
-        if found := _DOUBLA.fullmatch(clean):
-            if found[1].lower() in ("none", "tidak ada"):
-                return announce(())
-            pairs = [_PAIR.fullmatch(part.strip()) for part in found[1].split("+")]
-            if all(pairs):
-                return announce(tuple((read_face(p[1]), _CALLS[(p[2] or "").lower()]) for p in pairs if p))
+        if (found := _DOUBLA.fullmatch(clean)) and (pairs := _read_pairs(found[1])) is not None:
+            return announce(pairs)
     msg = f"'{text[:40]}' is not a move. Write 'doubla R5 high + K3', 'doubla none', 'offer K3 to 2' or 'give R5'."
     raise NotationError(msg)

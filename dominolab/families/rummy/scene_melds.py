@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from dominolab.deal import Deal
     from dominolab.families.rummy.state import State
     from dominolab.families.rummy.table import Laid
-    from dominolab.rummy_tiles import AnyTile
     from dominolab.stage import Stage
     from dominolab.wire import Sprite, Zone
 

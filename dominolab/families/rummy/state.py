@@ -118,13 +118,12 @@ class State(rule.State):
         self.rack = 14
         self.line: list[AnyTile] | None = None
         self.wall: tuple[AnyTile, ...] = ()
-        self.walls = 0
+        self.walls = self.begun = 0
         self.placed = False
         self.firsts: tuple[tuple[AnyTile, int], ...] = ()
         self.off: tuple[tuple[int, tuple[AnyTile, ...]], ...] = ()
         self.swaps = Swaps()
         self.due: int | None = None
-        self.begun = 0
         self.told: frozenset[int] = frozenset()
         self.kept = tuple((name, numbers) for name, numbers in deal.standing.kept if name != "again")
 

@@ -18,9 +18,9 @@ from dataclasses import dataclass, replace
 from itertools import pairwise, product
 from typing import TYPE_CHECKING, NamedTuple
 
-from dominolab.families.rummy.melds import COLOURS, HIGH, LEAST, Fault, check, check_pair, face, plays_as
+from dominolab.families.rummy.melds import HIGH, LEAST, Fault, check, check_pair, face, plays_as
 from dominolab.families.rummy.pieces import Piece, read_pieces
-from dominolab.rummy_tiles import NUMBERS, Joly, RummyTile
+from dominolab.rummy_tiles import COLOURS, NUMBERS, Joly, RummyTile
 
 if TYPE_CHECKING:
     from dominolab.families.rummy.state import AnyTile

@@ -75,7 +75,7 @@ def does_not_fit(state: State, seat: int, move: Add) -> Facts | None:
     if not 1 <= move.at <= len(state.melds):
         return {"how": "number", "at": move.at, "many": len(state.melds)}
     meld = state.melds[move.at - 1]
-    what = move.piece.stands_for or move.piece.tile
+    what = move.piece.stands_for if is_joly(move.piece) else move.piece.tile
     if not isinstance(what, RummyTile):
         return None  # a Joly without a name
     if meld.kind == "set" and len(meld.laid) > LEAST:

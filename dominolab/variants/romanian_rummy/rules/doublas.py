@@ -102,8 +102,10 @@ def no_doubla(state: State, seat: int, move: Announce | Offer | Give) -> Facts |
         return {"how": "off"}
     if seat not in state.actors or state.phase != {Announce: "announce", Offer: "offer", Give: "answer"}[type(move)]:
         return {"how": "time"}
-    if isinstance(move, Announce):
-        return _announcing(state, seat, move)
+    return _announcing(state, seat, move) if isinstance(move, Announce) else _swapping(state, seat, move)
+
+
+def _swapping(state: State, seat: int, move: Offer | Give) -> Facts | None:
     if state.swaps.received(seat, move.tile):
         return None
     if state.swaps.pair(seat, move.tile) is None:
@@ -138,7 +140,7 @@ doubla_once = Rule("romanian-rummy.doubla_once")
 
 
 @doubla_once.forbids(Announce)
-def jolys(_state: State, _seat: int, move: Announce) -> Facts | None:
+def no_joly_pair(_state: State, _seat: int, move: Announce) -> Facts | None:
     """Two Jolys are no doubla."""
     return {"how": "joly"} if any(not isinstance(tile, RummyTile) for tile, _ in move.pairs) else None
 

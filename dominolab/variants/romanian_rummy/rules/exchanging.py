@@ -116,9 +116,8 @@ def exchanges(state: State, seat: int) -> Sequence[Exchange]:
                 rest = have - Counter(tile.face for tile in tiles)
                 left = [tile for tile in state.hands[seat] if rest[tile.face] > 0]
                 places, _ = counted(_limited(left, rest), None)
-                for made in found_in(pack(places), 1):
-                    if made.jolys == 1 and made.size == REAL + 1:
-                        found.append(exchange(tiles, at, made.group))
+                melds = [meld for meld in found_in(pack(places), 1) if meld.jolys == 1 and meld.size == REAL + 1]
+                found += [exchange(tiles, at, meld.group) for meld in melds]
     return found
 
 

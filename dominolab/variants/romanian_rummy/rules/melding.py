@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from dominolab.families.rummy.hands import pack
 from dominolab.families.rummy.jolys import Group, bears, found_in, is_joly, unnamed, values
@@ -16,6 +17,7 @@ from dominolab.families.rummy.rules import take_first as taken_first
 from dominolab.families.rummy.state import State
 from dominolab.families.rummy.table import TableMeld, on_table
 from dominolab.rule import Event, Facts, Option, Rule
+from dominolab.rummy_tiles import RummyTile
 from dominolab.variants.romanian_rummy.rules.opening import openings
 from dominolab.variants.romanian_rummy.rules.setup import first_turn, lead
 
@@ -96,24 +98,21 @@ def renamed(state: State, seat: int, move: Add) -> Facts | None:
         return None
     if is_joly(move.piece) and move.piece.stands_for is None:
         return {"how": "say"}
-    meld, what = state.melds[move.at - 1], move.piece.stands_for or move.piece.tile
-    if meld.kind != "run" or is_joly(move.piece) or meld.fits(what):  # type: ignore[arg-type]
+    meld, what = state.melds[move.at - 1], move.piece.tile
+    if meld.kind != "run" or not isinstance(what, RummyTile) or meld.fits(what):
         return None
-    for shorter, fixed in _shifted(meld):
-        if fixed is not None and what.face != fixed.face and shorter.fits(what):  # type: ignore[arg-type]
+    for shifted, fixed in _shifted(meld):
+        if what.face != fixed.face and shifted.fits(what):
             return {"how": "renamed", "tile": fixed}
     return None
 
 
-def _shifted(meld: TableMeld) -> Iterator[tuple[TableMeld, object]]:
-    """A run as it would be if a Joly at one end of it stood at the other."""
-    from dataclasses import replace
-
-    first, last = meld.laid[0], meld.laid[-1]
-    if last in [meld.laid[at] for at in meld.wild(None)]:
-        yield replace(meld, start=meld.start - 1), last.face
-    if first in [meld.laid[at] for at in meld.wild(None)]:
-        yield replace(meld, start=meld.start + 1), first.face
+def _shifted(meld: TableMeld) -> Iterator[tuple[TableMeld, RummyTile]]:
+    """A run as it would be if a Joly at one end of it stood at the other, and what that Joly is."""
+    for at, step in ((len(meld.laid) - 1, -1), (0, 1)):
+        fixed = meld.laid[at].face
+        if at in meld.wild(None) and fixed is not None:
+            yield replace(meld, start=meld.start + step), fixed
 
 
 # ── the first meld ──────────────────────────────────────────────────────────────────────────────────────────────────

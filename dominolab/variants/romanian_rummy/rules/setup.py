@@ -14,7 +14,7 @@ from dominolab.families.rummy.laying import Add, Lay, Open
 from dominolab.families.rummy.line import Exchange, Pick, Rebuild, TakeExposed
 from dominolab.families.rummy.line_events import LeftOverReplaced, LineBegun, MixedAgain, WallOpened
 from dominolab.families.rummy.moves import Draw, End, Take
-from dominolab.families.rummy.rules import deals as found_dealer
+from dominolab.families.rummy.rules import next_dealer
 from dominolab.families.rummy.state import State
 from dominolab.rule import Began, Event, Facts, Option, Rule
 from dominolab.rummy_tiles import RummyTile
@@ -34,12 +34,12 @@ dealer = Rule("romanian-rummy.dealer", options=(Option("first_dealer", ("random"
 
 
 @dealer.follows(SetOut)
-def deals(state: State, event: Event) -> Event:
+def deals(state: State, _event: Event) -> Event:
     """The first dealer is found by chance; then the deal goes to the right, but for a hand that does not count."""
     before = state.deal.standing
     if before.leader is not None and before.of("again"):
         return DealerChosen(state.before(before.leader), "again")
-    return found_dealer(state, event)
+    return next_dealer(state)
 
 
 stacks = Rule("romanian-rummy.stacks")
@@ -145,6 +145,6 @@ def nothing_drawn(state: State, seat: int, _move: Any) -> Facts | None:
 
 
 @lead.forbids(Open, Lay, Add, Exchange)
-def nothing_melded(state: State, seat: int, _move: Any) -> Facts | None:
+def no_meld_yet(state: State, seat: int, _move: Any) -> Facts | None:
     """In the first turn nothing is laid down, unless it was agreed."""
     return {"how": "meld"} if first_turn(state, seat) and not state.options.first_turn_meld else None

@@ -180,8 +180,7 @@ def picks(state: State, seat: int) -> Sequence[Pick]:
         return ()
     found = []
     for at, tile in enumerate(state.line[DEAD:], DEAD + 1):
-        for meld in melds_with(state, seat, tile):
-            found.append(pick(tile.printed, at, meld.group))
+        found += [pick(tile.printed, at, meld.group) for meld in melds_with(state, seat, tile)]
     return found
 
 
