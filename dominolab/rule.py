@@ -77,14 +77,10 @@ class State:
 
 
 class Move:
-    """What a seat proposes. A move prints as one-line notation; the seat is not part of it.
-
-    Attributes:
-        secret: whether it names what only the seat that makes it may know.
-    """
+    """What a seat proposes. A move prints as one-line notation; the seat is not part of it."""
 
     __slots__ = ()
-    secret: ClassVar[bool] = False
+    secret: ClassVar[bool] = False  # whether it names what only the seat that makes it may know
 
     def event(self, seat: int) -> Event:
         """What happens when `seat` makes this move."""

@@ -82,44 +82,33 @@ class State(rule.State):
         self.playing = tuple(s for s in range(deal.seats) if not out or deal.standing.totals[s] > 0)
         self.hands: list[list[AnyTile]] = [[] for _ in zeros]
         self.stock: list[AnyTile] = []
-        self.stack = 0
+        self.stack = self.takes = self.empty_takes = self.worth = self.added = self.walls = self.begun = 0
         self.six: int | None = None
         self.indicator: RummyTile | None = None
-        self.indicator_in = ""
+        self.indicator_in = self.source = self.ended = self.form = ""
         self.joker: RummyTile | None = None
         self.piles: list[list[AnyTile]] = [[] for _ in zeros]
-        self.picked_up = False
+        self.picked_up = self.claimed = self.one_colour = self.fresh = self.undone = self.placed = False
         self.dealer: int | None = None
         self.leader: int | None = None
         self.drew: AnyTile | None = None
-        self.source = ""
         self.took: frozenset[int] = frozenset()
-        self.takes = self.empty_takes = 0
         self.shown: int | None = None
-        self.claimed = False
         self.open: frozenset[AnyTile] = frozenset()
         self.seen: frozenset[AnyTile] = frozenset()
-        self.ended = ""
         self.winner: int | None = None
         self.last: AnyTile | None = None
-        self.form = ""
-        self.one_colour = False
-        self.worth = 0
         self.points = zeros.copy()
         self.penalties = zeros.copy()
         self.winners: tuple[int, ...] = ()
         self.losers: tuple[int, ...] = ()
         self.melds: list[TableMeld] = []
         self.openings: list[Opening] = []
-        self.fresh = self.undone = False
-        self.added = 0
         self.owed: frozenset[AnyTile] = frozenset()
         self.turn: Turn | None = None
         self.rack = 14
         self.line: list[AnyTile] | None = None
         self.wall: tuple[AnyTile, ...] = ()
-        self.walls = self.begun = 0
-        self.placed = False
         self.firsts: tuple[tuple[AnyTile, int], ...] = ()
         self.off: tuple[tuple[int, tuple[AnyTile, ...]], ...] = ()
         self.swaps = Swaps()
