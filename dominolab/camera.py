@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dominolab.film import head
+from dominolab.film import head, turned
 from dominolab.reel import Reel
 from dominolab.sentences import chapter
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from dominolab.deal import Deal
     from dominolab.game import Game
     from dominolab.match import Match
-    from dominolab.wire import Film, SheetRow, Text, Zone
+    from dominolab.wire import Film, SheetRow, Text
 
 
 class Camera:
@@ -78,12 +78,3 @@ def walk(match: Match, eye: int, low: int) -> Film:
         made["subtitle"] = [f"{len(match.games)} deals", f"{len(match.games)} ronde"]
     made["zones"] = turned(made["zones"], low)
     return made
-
-
-def turned(zones: dict[str, Zone], low: int) -> dict[str, Zone]:
-    """The table turned so that a seat sits at its lower edge."""
-    places = {zone["seat"]: zone["place"] for zone in zones.values() if "seat" in zone}
-    return {
-        name: {**zone, "place": places[(zone["seat"] - low) % len(places)]} if "seat" in zone else zone
-        for name, zone in zones.items()
-    }

@@ -96,7 +96,7 @@ class Example:
 
     def _seats(self, variant: Variant) -> list[str]:
         parts = [self.words.get(part) for part in ("given", "try", "then")]
-        return list(self.words["given"].get("players", _letters(variant, parts)))
+        return list(self.words["given"].get("players", seats_named(variant, *parts)))
 
     def start(self, table: Mapping[str, Any] | None = None) -> tuple[Game, list[Event]]:
         """A game set up as the example says, and what followed while it was.
@@ -167,9 +167,9 @@ def _home(card: RuleCard, words: Words) -> Variant:
     return next((v for v in variants().values() if card.id in v.rules), card.variant)
 
 
-def _letters(variant: Variant, parts: list[Any]) -> list[str]:
-    """A to the last letter named, and no fewer than the game takes."""
-    last = max((LETTERS.index(letter) + 1 for letter in _named(parts)), default=0)
+def seats_named(variant: Variant, *parts: Any) -> list[str]:
+    """The letters of the seats: A to the last one named in what describes a position, no fewer than the game takes."""
+    last = max((LETTERS.index(letter) + 1 for letter in _named([*parts])), default=0)
     fewest = variant.seats[0] if variant.family.whole_table else min(variant.seats)
     return list(LETTERS[: max(last, fewest)])
 

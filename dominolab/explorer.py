@@ -205,12 +205,13 @@ def told(outcome: Outcome | None) -> Text:
 def book(game: Variant) -> RuleBook:
     """The rules of a game as they are with the defaults, examples and all, for the browser; not to be changed."""
     moments_of = moments(game)
+    here = set().union(*moments_of.values())
     return {
         "version": VERSION,
         "variant": game.id,
         "title": both(game.title),
         "about": both(game.summary),
-        "moments": {name: [words[lang] for lang in LANGUAGES] for name, words in MOMENTS.items()},
+        "moments": {name: [words[lang] for lang in LANGUAGES] for name, words in MOMENTS.items() if name in here},
         "faces": {tile.face: faces.face(tile.face) for tile in game.table.tiles},
         "rules": {card.id: page(card, list(moments_of[card.id])) for card in game.rules.values()},
         "matrix": matrix_words(matrix()),

@@ -57,6 +57,7 @@ class Law:
         self.options = options
         self.rules = tuple(rule for rule in rules if rule.when is None or rule.when(options))
         self._order = {rule.id: place for place, rule in enumerate(self.rules)}
+        self._instead_of = {rule.id: frozenset(rule.instead_of) for rule in self.rules}
         self._cause: dict[type[Move], str] = {}
         offers: dict[type[Move], list[Offer]] = {}
         kept: dict[type[Move], set[str]] = {}
@@ -136,7 +137,8 @@ class Law:
         """Whether `seat` may make `move`, and if not, every rule against it.
 
         A move that leaves something open is judged in all its readings: legal in one, that one is meant; legal in
-        none, the reading whose first breach comes latest in the order of checking gives the reason.
+        none, the reading whose first breach comes latest in the order of checking gives the reason, and of several
+        such the one with the fewest breaches.
         """
         readings = move.readings(state)
         if readings is None:
@@ -147,17 +149,19 @@ class Law:
             return legal[0]
         if legal or not rulings:
             return self._judge(state, move, seat)
-        return max(rulings, key=lambda ruling: self._order[ruling.breaches[0].rule])
+        return max(rulings, key=lambda ruling: (self._order[ruling.breaches[0].rule], -len(ruling.breaches)))
 
     def _judge(self, state: Any, move: Move, seat: int) -> Ruling:
         # Out of turn, or after the end, nothing else is said: it would be about a turn that the seat does not have.
         found: list[Breach] = []
+        settled: set[str] = set()
         every = () if type(move) is TakeBack else self._every
         for guards in (every, self._guards.get(type(move), ())):
             for id_, guard in () if found else guards:
-                facts = guard(state, seat, move)
+                facts = None if id_ in settled else guard(state, seat, move)
                 if facts is not None:
                     found.append(Breach(id_, facts))
+                    settled |= self._instead_of[id_]
         return Ruling(state.deal, seat, move, tuple(found))
 
     def start(self, deal: Deal) -> tuple[Any, list[Event]]:
@@ -188,21 +192,11 @@ class Law:
         Returns:
             What happened, each event citing its rule.
         """
-        cause, phases, chance, known = self._cause, self._phases, rng.random, state.known
+        cause, chance, find = self._cause, rng.random, self._moves
         log: list[Event] = []
         while not state.over:
             (seat,) = state.actors
-            moves: Sequence[Move] = ()
-            for kind, offer, guards, last in phases[state.phase]:  # as `_moves` does, without the cost of calling it
-                if last and moves:
-                    continue
-                found = known.get((kind, seat))
-                if found is None:
-                    found = offer(state, seat)
-                    if found and guards:
-                        found = _sieve(state, seat, found, guards)
-                if found:
-                    moves = [*moves, *found] if moves else found
+            moves = find(state, seat)
             move = moves[int(chance() * len(moves))]
             event = move.event(seat)
             event.rule = cause[move.__class__]
@@ -221,6 +215,10 @@ class Law:
         self._consequences(state, event, log)
         event.price = log[0].rule if log else ""
         return [event, *log] if log else []
+
+    def price(self, state: Any, ruling: Ruling) -> list[Event]:
+        """What an illegal attempt would cost, as `refuse` returns it; changes nothing."""
+        return self.refuse(state.deal.variant.family.copy(state), ruling) if self._follows[Refused] else []
 
     # ── consequences ────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 MOMENTS: dict[str, dict[str, str]] = {
     "setup": {"en": "set-up", "id": "persiapan"},
+    "bid": {"en": "bidding", "id": "tawaran"},
     "lead": {"en": "lead", "id": "turun pertama"},
     "turn": {"en": "turn", "id": "giliran"},
     "draw": {"en": "draw", "id": "ambil kartu"},
@@ -31,7 +32,9 @@ MOMENTS: dict[str, dict[str, str]] = {
     "score": {"en": "score", "id": "poin"},
     "match": {"en": "match", "id": "pertandingan"},
 }
-_OF_MOVE = {"Lead": "lead", "Draw": "draw", "Take": "draw", "Pass": "pass"}
+_OF_MOVE = {
+    "Bid": "bid", "Plunge": "bid", "Name": "bid", "Lead": "lead", "Draw": "draw", "Take": "draw", "Pass": "pass",
+}  # fmt: skip
 _OF_EVENT = {"Ended": "end", "Scored": "score", "MatchOver": "match"}
 _SAMPLE = 20  # deals that are watched, beside all worked examples
 _NAMES: dict[type, dict[str, str]] = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dominolab.rulebook import seat_name
-from dominolab.sentences import both, sentence
+from dominolab.rulebook import notation, seat_name
+from dominolab.sentences import both, sentence, warning
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -34,7 +34,7 @@ def prompt(game: Game, seat: int, shown: Callable[[str], str] = str) -> Prompt:
     choices: dict[str, Choice] = {}
     buttons: list[Attempt] = []
     for try_ in family.attempts(state, seat):
-        attempt = _attempt(game.law.judge(state, try_.move, seat), try_.label)
+        attempt = _attempt(game, game.law.judge(state, try_.move, seat), try_.label)
         if try_.key is None:
             buttons.append(attempt)
             continue
@@ -44,15 +44,26 @@ def prompt(game: Game, seat: int, shown: Callable[[str], str] = str) -> Prompt:
         choice["legal"] = choice["legal"] or attempt["legal"]
     for key, choice in choices.items():
         if not choice["legal"]:
-            choice["why"] = reasons(game.law.judge(state, family.whole(state, key), seat))
+            choice["why"] = _against(game, game.law.judge(state, family.whole(state, key), seat))
     name = both(lambda lang: seat_name(game.deal, seat, lang))
     text = [f"{name[0]}, it is your turn.", f"{name[1]}, giliranmu."]
     named = {shown(key): choice for key, choice in choices.items()}
     return {"seat": seat, "text": text, "choices": named, "buttons": buttons}
 
 
-def _attempt(ruling: Ruling, label: Text) -> Attempt:
-    return {"move": str(ruling.move), "label": label, "legal": ruling.legal, "why": reasons(ruling)}
+def _attempt(game: Game, ruling: Ruling, label: Text) -> Attempt:
+    return {"move": str(ruling.move), "label": label, "legal": ruling.legal, "why": _against(game, ruling)}
+
+
+def _against(game: Game, ruling: Ruling) -> list[Reason]:
+    """The rules against an attempt, then the one that sets a price on it."""
+    if ruling.legal:
+        return []
+    found = reasons(ruling)
+    for event in game.law.price(game.state, ruling)[1:2]:
+        text = both(lambda lang, event=event: warning(event, game.deal, lang))
+        found.append({"rule": event.rule, "text": text})
+    return found
 
 
 def status(session: Session, *, undo: bool, redo: bool, result: Text) -> Status:
@@ -91,13 +102,13 @@ def refusal(game: Game, ruling: Ruling, price: Sequence[Event]) -> Text:
         ruling: why.
         price: the events of an attempt that was paid for.
     """
-    move, family = str(ruling.move), game.deal.variant.family
-    names = (t.label for t in family.attempts(game.state, ruling.seat) if str(t.move) == move)
-    label = next(names, [move, move])
+    move, deal = str(ruling.move), game.deal
+    typed = both(lambda lang: notation(move, lang, deal))
+    names = (t.label for t in deal.variant.family.attempts(game.state, ruling.seat) if str(t.move) == move)
     heads = both(lambda lang: ruling.explain(lang).split("\n")[0])
-    text = [head.replace(move, name) for head, name in zip(heads, label, strict=True)]
+    text = [head.replace(old, new) for head, old, new in zip(heads, typed, next(names, typed), strict=True)]
     for event in price[1:]:
-        told = both(lambda lang, event=event: sentence(event, game.deal, lang))
+        told = both(lambda lang, event=event: sentence(event, deal, lang))
         text = [f"{before} {after}" for before, after in zip(text, told, strict=True)]
     return text
 

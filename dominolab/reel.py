@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from dominolab.keys import Keys
-from dominolab.rulebook import seat_name
+from dominolab.rulebook import shown_as
 from dominolab.sentences import both, chapter, sentence
 
 if TYPE_CHECKING:
@@ -56,6 +56,9 @@ class Reel:
         """Add the scenes of step `number` of the game."""
         names = [type(event).__name__ for event in step.events]
         cuts = [names.index(name) for name in ("Ended", "Scored") if name in names]
+        cuts = sorted(
+            {*cuts, *(at for at, event in enumerate(step.events) if getattr(event, "own_scene", False))} - {0}
+        )
         for start, stop in pairwise([0, *cuts, len(names)]):
             self.tell(step.events[start:stop], **({"move": number, "by": step.seat} if start == 0 else {}))
         if self.state.over:
@@ -153,8 +156,9 @@ class Reel:
         winner, en = self.state.winner, lang == "en"
         if winner is None:
             return "no winner" if en else "tanpa pemenang"
-        name = seat_name(self.deal, winner, lang)
-        return f"{name} wins" if en else f"{name} menang"
+        side = self.state.side(winner)
+        names = shown_as("winners", side, lang, self.deal)
+        return f"{names} win{'s' * (len(side) == 1)}" if en else f"{names} menang"
 
 
 def _change(old: Sprite, new: Sprite) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from dominolab.errors import SetupError, brief
 
@@ -59,6 +59,10 @@ class State:
         self.phase = ""
         self.taken_back = False
         self.known: dict[tuple[type[Move], int], Sequence[Move]] = {}
+
+    def side(self, seat: int) -> tuple[int, ...]:
+        """The seats that win and lose with a seat: itself, and its partners where there are any."""
+        return (seat,)
 
     def _game(self) -> Game:
         from dominolab.game import Game
@@ -186,8 +190,7 @@ class Option:
             return value
         if value is None and "none" in self.values:
             return "none"
-        msg = f"Option {self.name} cannot be {brief(value, 60)}. Valid: {self.listed()}."
-        raise SetupError(msg)
+        raise SetupError(f"Option {self.name} cannot be {brief(value, 60)}. Valid: {self.listed()}.")
 
     def listed(self) -> str:
         """The values as a reader would write them."""
@@ -215,8 +218,6 @@ class Rule:
     (5, 7)
     """
 
-    _verbs: ClassVar[tuple[str, ...]] = ("offers", "forbids", "follows")
-
     def __init__(
         self,
         id: str,  # noqa: A002 - the field's word
@@ -235,6 +236,7 @@ class Rule:
         self.aside: set[type[Move]] = set()
         self.phases: dict[type[Move], str] = {}
         self.guards: dict[type[Move], Guard] = {}
+        self.instead_of: tuple[str, ...] = ()
         self.consequences: dict[type[Event], Consequence] = {}
 
     def offers(  # noqa: PLR0913 - each is a promise of its own
@@ -264,24 +266,23 @@ class Rule:
             self.offered[kind] = fn
             self.keeps[kind] = tuple(rule.id for rule in keeps)
             self.phases[kind] = phase
-            if last:
-                self.last.add(kind)
-            if anytime:
-                self.anytime.add(kind)
-            if aside:
-                self.aside.add(kind)
+            self.last |= {kind} if last else set()
+            self.anytime |= {kind} if anytime else set()
+            self.aside |= {kind} if aside else set()
             return fn
 
         return bind
 
-    def forbids(self, *kinds: type[Move]) -> Callable[[Guard], Guard]:
+    def forbids(self, *kinds: type[Move], instead_of: Iterable[Rule] = ()) -> Callable[[Guard], Guard]:
         """Bind `fn(state, seat, move)`, which returns the facts of a breach, or None.
 
-        A guard on `Move` itself speaks of every move: whether the deal is running and whose turn it is.
+        A guard on `Move` itself speaks of every move: whether the deal is running and whose turn it is. Later rules in
+        whose place this one stands, `instead_of`, are not asked about a move that breaks it.
         """
 
         def bind(fn: Guard) -> Guard:
             self.guards.update(dict.fromkeys(kinds, fn))
+            self.instead_of = tuple(rule.id for rule in instead_of)
             return fn
 
         return bind
@@ -303,8 +304,7 @@ class Rule:
             new = changes.pop(old.name, old)
             made[old.name] = new if isinstance(new, Option) else replace(old, default=old.read(new))
         if changes:
-            msg = f"Rule {self.id} has no option {', '.join(changes)}."
-            raise SetupError(msg)
+            raise SetupError(f"Rule {self.id} has no option {', '.join(changes)}.")
         other.options = tuple(made.values())
         return other
 
@@ -315,7 +315,6 @@ class Rule:
         return other
 
     def __repr__(self) -> str:
-        tables: tuple[dict[Any, Any], ...] = (self.offered, self.guards, self.consequences)
-        kinds = zip(self._verbs, tables, strict=True)
-        does = "; ".join(f"{verb} {', '.join(k.__name__ for k in found)}" for verb, found in kinds if found)
+        found: Any = [("offers", self.offered), ("forbids", self.guards), ("follows", self.consequences)]
+        does = "; ".join(f"{verb} {', '.join(k.__name__ for k in kinds)}" for verb, kinds in found if kinds)
         return f"<Rule {self.id} {does}>"

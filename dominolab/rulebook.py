@@ -8,6 +8,7 @@ by seat; a tile comes out as [6-4] anywhere.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
@@ -69,6 +70,17 @@ def say(words: Mapping[str, str], facts: Mapping[str, Any], lang: str, deal: Dea
     return words[lang].format_map(shown)
 
 
+def notation(move: object, lang: str, deal: Deal) -> str:
+    """A move as it is typed in a language; what is typed in either is read.
+
+    >>> import dominolab as dl
+    >>> notation("6-4 at top", "id", dl.variant("french").deal(seed=1))
+    '6-4 di atas'
+    """
+    words = read(deal.variant.family.package, "events.toml").get("notation", {}) if lang == "id" else {}
+    return re.sub("[a-z]+", lambda found: str(words.get(found[0], found[0])), str(move))
+
+
 def refusal(words: Words, facts: Mapping[str, Any]) -> Mapping[str, str]:
     """The refusal sentence of a rule, by language; where there are several, the fact `how` says which."""
     found: Mapping[str, Any] = words["breach"]
@@ -81,6 +93,8 @@ def shown_as(key: str, value: Any, lang: str, deal: Deal) -> Any:
         return _listed(key, value, lang, deal)
     if isinstance(value, Tile):
         return f"[{value}]"
+    if key == "move":
+        return notation(value, lang, deal)
     if key in _SEATS and type(value) is int:
         return seat_name(deal, value, lang)
     if key in _PLACES and isinstance(value, str):

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from dominolab.rulebook import check_language, refusal, say
+from dominolab.rulebook import check_language, notation, refusal, say
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
@@ -65,10 +65,10 @@ class Ruling:
         No: “pass” is not allowed.
         - This hand must begin with [0-0], and you hold it. (The first pose, french.first_pose)
         """
-        check_language(lang)
+        move = notation(self.move, check_language(lang), self.deal)
         if self.legal:
-            return f"“{self.move}” boleh dilakukan." if lang == "id" else f"Yes: “{self.move}” is allowed."
-        head = f"Tidak: “{self.move}” tidak boleh." if lang == "id" else f"No: “{self.move}” is not allowed."
+            return f"“{move}” boleh dilakukan." if lang == "id" else f"Yes: “{move}” is allowed."
+        head = f"Tidak: “{move}” tidak boleh." if lang == "id" else f"No: “{move}” is not allowed."
         rules = self.deal.variant.rules
         lines = [
             f"- {sentence} ({rules[b.rule].title(lang)}, {b.rule})"

@@ -1,14 +1,19 @@
 """Sealed records: the moves of a match without the seed, so that the file tells nobody what lies face down.
 
-Together with the seed, which only its keeper knows, a sealed record opens to the match as it stood.
+Together with the seed, or the walls where they were written out, which only its keeper knows, a sealed record opens to
+the match as it stood.
 """
 
 from __future__ import annotations
 
 import json
 from dataclasses import replace
+<<<<<<< HEAD
 from hashlib import shake_128
 from typing import Any
+=======
+from typing import TYPE_CHECKING, Any
+>>>>>>> main
 
 from dominolab.deal import Deal
 from dominolab.errors import IllegalMove, NotationError, RecordError, SetupError
@@ -16,6 +21,9 @@ from dominolab.game import Game
 from dominolab.match import Match, MatchRecord
 from dominolab.reading import head, load
 from dominolab.record import Record
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 FORMAT = "dominolab-sealed"
 FORMAT_VERSION = 1
@@ -76,34 +84,41 @@ def whole(match: Match) -> str:
     return MatchRecord(tuple(records)).to_json()
 
 
-def unseal(data: Any, seed: int | None) -> Match:
-    """The match that a sealed record and its seed describe.
+def unseal(data: Any, seed: int | None, walls: Sequence[Sequence[str]] = ()) -> Match:
+    """The match that a sealed record and its seed, or its walls, describe.
 
     Args:
         data: the record as plain data.
         seed: the seed of the match.
+        walls: where there is no seed, the wall of each deal.
 
     Raises:
-        RecordError: it is no sealed record, or its moves do not fit the deal of this seed.
+        RecordError: it is no sealed record, or its moves do not fit the deal of this seed or these walls.
     """
     head(data, FORMAT, FORMAT_VERSION)
-    if seed is None:
-        msg = "This record is sealed: it opens with the seed of its deal."
+    if seed is None and not walls:
+        msg = "This record is sealed: it opens with the seed of its deal, or with its wall where that was written out."
         raise RecordError(msg)
     deals = data.get("deals")
     if not isinstance(deals, list) or not deals or not all(isinstance(moves, list) for moves in deals):
         msg = "A sealed record has a list of deals, each a list of moves."
         raise RecordError(msg)
+    if seed is None and len(walls) < len(deals):
+        msg = f"This record has {len(deals)} deals, and {len(walls)} walls are given; each needs its own."
+        raise RecordError(msg)
     rest = {name: value for name, value in data.items() if name != "deals"}
-    first = Record.from_dict(rest | {"format": "dominolab-record", "format_version": 1, "seed": seed, "moves": []})
+    key: dict[str, Any] = {"wall": list(walls[0])} if seed is None else {"seed": seed}
+    first = Record.from_dict(rest | {"format": "dominolab-record", "format_version": 1, "moves": []} | key)
     match = Match(first.deal)
     try:
         for number, moves in enumerate(deals):
-            game = match.next_deal() if number else match.game
+            if number:
+                match.next_deal(walls[number] if seed is None else None)
             for entry in moves:
-                _replay(game, entry)
+                _replay(match.game, entry)
     except (IllegalMove, NotationError, SetupError) as error:
-        msg = f"These moves do not fit the deal of seed {seed}. {error}"
+        what = "this wall" if seed is None else f"the deal of seed {seed}"
+        msg = f"These moves do not fit {what}. {error}"
         raise RecordError(msg) from None
     return match
 
@@ -141,14 +156,14 @@ def _like_it(game: Game, seat: int) -> Any:
     family = game.deal.variant.family
     for try_ in family.attempts(game.state, seat):
         ruling = game.law.judge(game.state, try_.move, seat)
-        if not ruling.legal and game.law.refuse(family.copy(game.state), ruling):
+        if not ruling.legal and game.law.price(game.state, ruling):
             return try_.move
     msg = "Nothing that this seat could try is refused at a price."
     raise RecordError(msg)
 
 
-def read(text: str, seed: int | None = None) -> Match:
-    """The match in a saved text: a record, a match, or a sealed record with its seed.
+def read(text: str, seed: int | None = None, walls: Sequence[Sequence[str]] = ()) -> Match:
+    """The match in a saved text: a record, a match, or a sealed record with its seed or its walls.
 
     Raises:
         RecordError: the text is none of these.
@@ -156,7 +171,7 @@ def read(text: str, seed: int | None = None) -> Match:
     data = load(text)
     found = data.get("format") if isinstance(data, dict) else None
     if found == FORMAT:
-        return unseal(data, seed)
+        return unseal(data, seed, walls)
     if found == "dominolab-record":
         records: tuple[Record, ...] = (Record.from_dict(data),)
     else:

@@ -24,6 +24,15 @@ def chapter(deal: Deal) -> Text:
     return [f"Deal {n}", f"Ronde {n}"]
 
 
+def _facts(event: Event) -> dict[str, Any]:
+    return {f.name: getattr(event, f.name) for f in fields_of(event)}
+
+
+def warning(price: Event, deal: Deal, lang: str) -> str:
+    """What an attempt would cost, as the rule says that sets the price."""
+    return say(deal.variant.rules[price.rule].words["price"], _facts(price), lang, deal)
+
+
 def sentence(event: Event, deal: Deal, lang: str, hidden: bool = False) -> str:  # noqa: FBT001, FBT002
     """What happened, in words.
 
@@ -35,7 +44,7 @@ def sentence(event: Event, deal: Deal, lang: str, hidden: bool = False) -> str: 
     """
     book = read(deal.variant.family.package, "events.toml")
     name = type(event).__name__
-    facts = {f.name: getattr(event, f.name) for f in fields_of(event)}
+    facts = _facts(event)
     if name == "Refused":
         breach = facts["breaches"][0]
         facts["sentence"] = say(refusal(deal.variant.rules[breach.rule].words, breach.facts), breach.facts, lang, deal)

@@ -298,13 +298,14 @@ class Session:
 
         Args:
             text: a record, a match, or a sealed record.
-            seed: opens a sealed record.
+            seed: opens a sealed record. One of this very match opens without it where its walls were written out.
 
         Raises:
             RecordError: the text is none, or has no such seat; everything stays as it was.
             SetupError: the agents of this table are not those for its seats.
         """
-        match = sealing.read(text, seed)
+        given = [[str(tile) for tile in game.deal.given] for game in self.match.games if game.deal.given is not None]
+        match = sealing.read(text, seed, given)
         seats = match.game.deal.seats
         if self.seat is not None and self.seat >= seats:
             msg = f"This record has {seats} seats, and this screen is that of seat {self.seat}."

@@ -182,7 +182,7 @@ class Attempt(TypedDict):
     label: Text
     legal: bool
     why: list[Reason]
-    """The rules against it in the order of checking; empty when it is legal."""
+    """The rules against it in the order of checking, then what trying it costs; empty when it is legal."""
 
 
 class Target(Attempt):

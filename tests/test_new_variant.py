@@ -15,7 +15,7 @@ NEW = {
     "dominolab/variants/hector_of_troy/__init__.py",
     "dominolab/variants/hector_of_troy/rules.toml",
     "tests/variants/test_hector_of_troy.py",
-    "notebooks/hector_of_troy.ipynb",
+    "notebooks/hector-of-troy.ipynb",
 }
 
 
@@ -89,7 +89,7 @@ def test_the_code_of_its_notebook_runs(made: tuple[Path, dict[str, bytes], str])
     copy, *_ = made
     script = """
 import json, pathlib
-cells = json.loads(pathlib.Path("notebooks/hector_of_troy.ipynb").read_text("utf-8"))["cells"]
+cells = json.loads(pathlib.Path("notebooks/hector-of-troy.ipynb").read_text("utf-8"))["cells"]
 code = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
 assert any("Walkthrough" in text for text in code)
 exec("\\n".join(text for text in code if "Walkthrough" not in text))

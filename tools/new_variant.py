@@ -167,7 +167,7 @@ def files(name: str, family: str, order: int) -> dict[str, str]:
         f"dominolab/variants/{folder}/__init__.py": fill(CODE),
         f"dominolab/variants/{folder}/rules.toml": fill(WORDS),
         f"tests/variants/test_{folder}.py": fill(TESTS),
-        f"notebooks/{folder}.ipynb": notebook([(kind, fill(text)) for kind, text in NOTEBOOK]),
+        f"notebooks/{name}.ipynb": notebook([(kind, fill(text)) for kind, text in NOTEBOOK]),
     }
 
 

@@ -27,7 +27,7 @@ def table() -> str:
         "| --- | --- | --- | --- | --- |",
     ]
     for v in dl.variants().values():
-        lesson = next((ROOT / "notebooks").glob(f"*{v.id.replace('-', '_')}.ipynb"), None)
+        lesson = next((ROOT / "notebooks").glob(f"*{v.id}.ipynb"), None)
         title = f"[{v.title()}]({lesson.relative_to(ROOT).as_posix()})" if lesson else v.title()
         short = re.split(r"(?<=[.!?]) ", v.summary())[0].replace("|", "\\|")
         seats = ", ".join(map(str, sorted(v.seats)))

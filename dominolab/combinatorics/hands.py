@@ -104,57 +104,66 @@ def suit_in_hand(of: int | Tiles, hand: int, number: int) -> Distribution:
     return tiles_in_hand(of, hand, lambda t: number in t, f"tiles with {number} in a hand of {hand}")
 
 
-def longest_suit(of: int | Tiles, hand: int) -> Distribution:
+def longest_suit(of: int | Tiles, hand: int, *, doubles: bool = False) -> Distribution:
     """How many tiles of its longest suit a hand has, whichever number that is.
 
     Derivation: number by number, all its tiles that are not decided yet are taken or left; what matters later is how
     many tiles each number to come has already. Where the set is whole, only the counts matter and not whose they are.
 
+    Args:
+        of: the tiles it is drawn from.
+        hand: its size.
+        doubles: whether the doubles count as a suit too, as where they may be trumps.
+
     >>> longest_suit(6, 7).at_least(4), longest_suit(6, 7).at_least(7)
     (29113/98670, 7/1184040)
+    >>> longest_suit(6, 7, doubles=True)(7)
+    1/148005
     """
     tiles = tiles_of(of)
     whole = comb(len(tiles), hand)
-    ways = [_limited(tiles, hand, most) for most in range(hand + 1)]
+    ways = [_limited(tiles, hand, most, most if doubles else hand) for most in range(hand + 1)]
     pmf = {k: Rational(ways[k] - (ways[k - 1] if k else 0), whole) for k in range(hand + 1)}
 
     def longest(held: list[Domino]) -> int:
-        return max(Counter(v for t in held for v in {t.high, t.low}).values(), default=0)
+        of_doubles = sum(t.double for t in held) if doubles else 0
+        return max([of_doubles, *Counter(v for t in held for v in {t.high, t.low}).values()])
 
     return Distribution(f"longest suit in a hand of {hand}", pmf, from_hand(tiles, hand, longest))
 
 
-Held = tuple[int, tuple[int, ...]]  # tiles taken; how many tiles each number to come has already
+Held = tuple[int, int, tuple[int, ...]]  # tiles taken; doubles among them; tiles that each number to come has already
 
 
-def _limited(tiles: tuple[Domino, ...], hand: int, most: int) -> int:
-    """Hands in which no number is on more than `most` tiles."""
+def _limited(tiles: tuple[Domino, ...], hand: int, most: int, most_doubles: int) -> int:
+    """Hands in which no number is on more than `most` tiles, with no more than so many doubles."""
     numbers = sorted({v for t in tiles for v in (t.high, t.low)})
     edges = Counter((t.low, t.high) for t in tiles)
     links, loops = ({edges[a, b] for a in numbers for b in numbers if kind(a, b)} for kind in (lt, eq))
     alike = len(links) <= 1 and len(loops) <= 1
-    states: Counter[Held] = Counter({(0, (0,) * len(numbers)): 1})
+    states: Counter[Held] = Counter({(0, 0, (0,) * len(numbers)): 1})
     for i, number in enumerate(numbers):
         for j, other in enumerate(numbers[i:]):
             if edges[number, other]:
-                states = _take(states, j, edges[number, other], (hand, most))
+                states = _take(states, j, edges[number, other], (hand, most, most_doubles))
         rest: Counter[Held] = Counter()
-        for (taken, (_, *counts)), ways in states.items():
-            rest[taken, tuple(sorted(counts) if alike else counts)] += ways
+        for (taken, twos, (_, *counts)), ways in states.items():
+            rest[taken, twos if most_doubles < hand else 0, tuple(sorted(counts) if alike else counts)] += ways
         states = rest
-    return states[hand, ()]
+    return sum(ways for (taken, _, _), ways in states.items() if taken == hand)
 
 
-def _take(states: Counter[Held], j: int, copies: int, limits: tuple[int, int]) -> Counter[Held]:
+def _take(states: Counter[Held], j: int, copies: int, limits: tuple[int, int, int]) -> Counter[Held]:
     """The tiles with the present number and the j-th of those to come (the 0th is itself) are taken or left."""
-    hand, most = limits
+    hand, most, most_doubles = limits
     found: Counter[Held] = Counter()
-    for (taken, counts), ways in states.items():
-        for c in range(min(copies, hand - taken, most - max(counts[0], counts[j])) + 1):
+    for (taken, twos, counts), ways in states.items():
+        limit = min(copies, hand - taken, most - max(counts[0], counts[j]), copies if j else most_doubles - twos)
+        for c in range(limit + 1):
             after = list(counts)
             for at in {0, j}:
                 after[at] += c
-            found[taken + c, tuple(after)] += ways * comb(copies, c)
+            found[taken + c, twos if j else twos + c, tuple(after)] += ways * comb(copies, c)
     return found
 
 

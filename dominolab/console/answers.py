@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from dominolab.console.words import COMMANDS, LABELS, message
-from dominolab.rulebook import seat_name
+from dominolab.rulebook import notation, seat_name
 
 if TYPE_CHECKING:
     from dominolab.game import Game
@@ -89,8 +89,7 @@ def drawn(plain: str, svg: str) -> Answer:
 
 def ruled(ruling: Ruling, game: Game, lang: str) -> Answer:
     """A ruling: each rule broken, how to read its card, and what would be allowed instead."""
-    move = spoken(str(ruling.move), game, lang)
-    head, *_ = ruling.explain(lang).replace(f"“{ruling.move}”", f"“{move}”").split("\n")
+    head, *_ = ruling.explain(lang).split("\n")
     if ruling.legal:
         return Answer(f"✓ {head}", f"<div style='{_YES}'><p><b>✓ {escape(head)}</b></p></div>")
     cards = [ruling.deal.variant.rules[breach.rule] for breach in ruling.breaches]
@@ -106,23 +105,9 @@ def ruled(ruling: Ruling, game: Game, lang: str) -> Answer:
     return Answer("\n".join(plain), html)
 
 
-def spoken(move: str, game: Game, lang: str) -> str:
-    """A move in notation as it is typed in a language, where the language has words for it."""
-    if lang == "en":
-        return move
-    place = {"left": "kiri", "right": "kanan", "top": "atas", "bottom": "bawah"}
-    first, at, end = move.partition(" at ")
-    told = f"{first} di {place.get(end, end)}" if at else {"draw": "ambil", "pass": "lewat"}.get(move, move)
-    try:
-        same = str(game.deal.variant.family.read_move(told, game.state)) == move
-    except ValueError:
-        return move
-    return told if same else move
-
-
 def moves(game: Game, lang: str) -> str:
     """The moves that are allowed now, as they are typed."""
-    return ", ".join(spoken(str(move), game, lang) for move in game.moves()) or "-"
+    return ", ".join(notation(move, lang, game.deal) for move in game.moves()) or "-"
 
 
 def happened(game: Game, events: Sequence[Event], lang: str) -> list[str]:

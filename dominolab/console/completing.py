@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Any
 from IPython.core.completer import CompletionContext, SimpleCompletion, SimpleMatcherResult, context_matcher
 
 from dominolab.agents import AGENTS, agents_of
-from dominolab.console.answers import spoken
 from dominolab.console.words import COMMANDS, EVERY_WORD, KEYWORDS, command_of, keyword, language_of
-from dominolab.rulebook import LANGUAGES, seat_name
+from dominolab.rulebook import LANGUAGES, notation, seat_name
 from dominolab.variant import variants
 
 if TYPE_CHECKING:
@@ -115,7 +114,7 @@ def _moves(before: list[str], lesson: Lesson, lang: str) -> list[str]:
     if lesson.now is None:
         return []
     plain = [word.strip("[]").lower() for word in before]
-    moves = [spoken(str(move), lesson.game, lang).split() for move in lesson.game.moves()]
+    moves = [notation(move, lang, lesson.game.deal).split() for move in lesson.game.moves()]
     return [move[len(plain)] for move in moves if move[: len(plain)] == plain and len(move) > len(plain)]
 
 

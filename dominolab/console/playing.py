@@ -11,7 +11,7 @@ from dominolab.console.answers import Answer, label
 from dominolab.console.lesson import number
 from dominolab.console.reading import agent_of, move_of, order, seat_of
 from dominolab.console.words import Sorry, both, keyword, message, word
-from dominolab.rulebook import seat_name
+from dominolab.rulebook import notation, seat_name
 
 if TYPE_CHECKING:
     from dominolab.console.lesson import Lesson
@@ -45,7 +45,7 @@ def legal(lesson: Lesson, words: list[str], lang: str) -> Answers:
         yield _over(lesson, lang)
         return
     for seat in game.actors:
-        can = [answers.spoken(str(move), game, lang) for move in game.moves(seat)]
+        can = [notation(move, lang, game.deal) for move in game.moves(seat)]
         name = seat_name(game.deal, seat, lang)
         yield answers.words(message("legal", lang, seat=name, moves=", ".join(f"`{move}`" for move in can)))
 
@@ -140,7 +140,7 @@ def undo(lesson: Lesson, words: list[str], lang: str) -> Answers:
     taken = lesson.undo(n)
     if not taken:
         raise Sorry("no_undo")
-    last = answers.spoken(taken[-1], game, lang)
+    last = notation(taken[-1], lang, game.deal)
     many = "undone" if len(taken) == 1 else "undone_many"
     yield answers.words(message(many, lang, n=len(taken), move=f"`{last}`") if last else message("back", lang))
     yield from shown(lesson, lang)

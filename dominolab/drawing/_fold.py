@@ -6,6 +6,7 @@ another side, arms never meet.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from dominolab.drawing._tree import HALF, RIGHT, Spot, Way, opposite, step
@@ -19,9 +20,10 @@ _BENDS = (0, 1, 2, 4, 10_000)
 """How many bends at doubles to allow, fewest first: they look worse than bends between other tiles."""
 
 
+@lru_cache(maxsize=2048)  # a move changes one arm, and what could be played next one more
 def fold(  # noqa: PLR0913 - all of them
-    across: Sequence[bool], entries: Sequence[str], start: Spot, near: int, far: int, *, stack: bool
-) -> list[Spot] | None:
+    across: tuple[bool, ...], entries: tuple[str, ...], start: Spot, near: int, far: int, *, stack: bool
+) -> tuple[Spot, ...] | None:
     """The spots of an arm that sets out to the right of `start` and drifts down, or None if the width is too small.
 
     Args:
@@ -35,7 +37,7 @@ def fold(  # noqa: PLR0913 - all of them
     for bends in _BENDS:
         spots = _Folder(across, entries, near, far, stack).run(start, bends)
         if spots is not None:
-            return spots
+            return tuple(spots)
     return None
 
 

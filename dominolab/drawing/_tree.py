@@ -11,15 +11,13 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from dominolab.layout import Joined
-
 Way = tuple[int, int]
 RIGHT, DOWN, LEFT, UP = (1, 0), (0, 1), (-1, 0), (0, -1)
 HALF = 20
 """The side of a half, in tile units."""
 CELL = HALF // 2
 ROW = 1 << 13
-_SIDES = {"left": "in", "right": "out", "out": "out", "top": "top", "bottom": "bottom"}
+SIDES = {"left": "in", "right": "out", "out": "out", "top": "top", "bottom": "bottom"}
 
 
 class Spot(NamedTuple):
@@ -33,6 +31,14 @@ class Spot(NamedTuple):
     def reach(self, way: Way) -> int:
         """How far the tile extends from its middle in a direction."""
         return HALF if ((way[0] == 0) == (self.axis[0] == 0)) != self.across else HALF // 2
+
+
+class Shape(NamedTuple):
+    """What of a joined tile decides where it lies: the tile that it touches, at which port, and if it is a double."""
+
+    on: int
+    port: str
+    double: bool
 
 
 class Link(NamedTuple):
@@ -61,14 +67,14 @@ class Tree(NamedTuple):
         return order
 
 
-def tree(joined: Sequence[Joined], *, doubles_across: bool) -> Tree:
+def tree(joined: Sequence[Shape], *, doubles_across: bool) -> Tree:
     """The tree, with the first double that branches in the middle, or else the first tile."""
     branches = [j.on for j in joined if j.port in ("top", "bottom")]
     middle = branches[0] if branches else 0
     touching: list[list[Link]] = [[] for _ in joined]
     first_port = [""] * len(joined)
     for i, j in enumerate(joined[1:], 1):
-        side = _SIDES[j.port]
+        side = SIDES[j.port]
         touching[j.on].append(Link(i, j.on, side, "in"))
         touching[i].append(Link(j.on, i, "in", side))
         first_port[i] = j.port if j.on == 0 else first_port[j.on]
@@ -78,7 +84,7 @@ def tree(joined: Sequence[Joined], *, doubles_across: bool) -> Tree:
         tile, before = stack.pop()
         links[tile] = [link for link in touching[tile] if link.to != before]
         stack.extend((link.to, tile) for link in links[tile])
-    across = [doubles_across and j.tile.double for j in joined]
+    across = [doubles_across and j.double for j in joined]
     return Tree(links, middle, LEFT if first_port[middle] == "left" else RIGHT, across, set(branches))
 
 
@@ -127,6 +133,15 @@ def step(  # noqa: PLR0913
         far -= HALF
     axis = turn if entry == "in" else opposite(turn)
     return Spot(x + turn[0] * far, y + turn[1] * far, axis, across)
+
+
+def moved(spot: Spot, of: Spot, to: Spot) -> Spot:
+    """A spot that lies beside `to` as it lay beside `of`."""
+    (a, b), (x, y) = of.axis, to.axis
+    c, s = a * x + b * y, a * y - b * x
+    dx, dy = spot.x - of.x, spot.y - of.y
+    p, q = spot.axis
+    return Spot(to.x + dx * c - dy * s, to.y + dx * s + dy * c, (p * c - q * s, p * s + q * c), spot.across)
 
 
 def elbow(old: Spot, leave: Way, turn: Way, entry: str) -> Spot:

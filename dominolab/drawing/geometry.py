@@ -13,19 +13,41 @@ Lengths are in tile units: a tile is 20 wide and 40 high. The tile in the middle
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from dominolab.drawing._fold import fold
 from dominolab.drawing._grow import grow
-from dominolab.drawing._tree import DOWN, HALF, LEFT, RIGHT, UP, Spot, Tree, Way, cells, opposite, ring, tree, way_of
+from dominolab.drawing._tree import (
+    DOWN,
+    HALF,
+    LEFT,
+    RIGHT,
+    SIDES,
+    UP,
+    Shape,
+    Spot,
+    Tree,
+    Way,
+    cells,
+    clockwise,
+    elbow,
+    moved,
+    opposite,
+    ring,
+    step,
+    tree,
+    way_of,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from dominolab.drawing._tree import Link
     from dominolab.layout import Joined, Layout
 
-__all__ = ["TABLE", "Pose", "extent", "place"]
+__all__ = ["TABLE", "Pose", "extent", "ghosts", "place"]
 
 TABLE = (480.0, 320.0)
 """The table that is used when none is given: width and height in tile units."""
@@ -63,14 +85,73 @@ def place(
     """
     if not layout.joined:
         return []
-    seen = tree(layout.joined, doubles_across=doubles_across)
-    width, height = (max(float(side), _LEAST) for side in table)
-    arms = list(_arms(seen))
-    if seen.branching <= {seen.middle}:
-        spots = _fold_all(seen, arms, width, height, stack=stack_tiles)
-    else:
-        spots = grow(seen, width, height, stack=stack_tiles)
+    spots = _laid(layout, table, doubles_across=doubles_across, stack=stack_tiles)
     return [_pose(j, spots[i]) for i, j in enumerate(layout.joined)]
+
+
+def ghosts(
+    layout: Layout,
+    afters: Sequence[Layout],
+    *,
+    table: tuple[float, float] = TABLE,
+    doubles_across: bool = True,
+    stack_tiles: bool = False,
+) -> list[Pose]:
+    """The pose of the last tile of each layout in `afters`, beside the tiles of `layout` where these lie now.
+
+    After the move the line may bend elsewhere. Here none lies upon a tile or upon another ghost, if there is room.
+
+    Args:
+        layout: the joined tiles, one at least.
+        afters: the same with one tile more each, at different ends.
+        table: as for `place`, and so are the others.
+        doubles_across: likewise.
+        stack_tiles: likewise.
+    """
+    now = _laid(layout, table, doubles_across=doubles_across, stack=stack_tiles)
+    taken = Counter(cell for spot in now.values() for cell in cells(spot))
+    ways = [
+        _beside(
+            now, _laid(after, table, doubles_across=doubles_across, stack=stack_tiles), after.joined[-1], stack_tiles
+        )
+        for after in afters
+    ]
+    found: dict[int, Spot] = {}
+    for i in sorted(range(len(ways)), key=lambda i: sum(_hidden(way, taken) == 0 for way in ways[i])):
+        found[i] = min(ways[i], key=lambda way: _hidden(way, taken))
+        taken.update(cells(found[i]))
+    return [_pose(after.joined[-1], found[i]) for i, after in enumerate(afters)]
+
+
+def _hidden(spot: Spot, taken: Counter[int]) -> int:
+    return sum(cell in taken for cell in cells(spot))
+
+
+def _beside(now: Mapping[int, Spot], then: Mapping[int, Spot], last: Joined, stack: bool) -> list[Spot]:  # noqa: FBT001
+    """Where the last tile can lie beside its neighbour, best first: as it will lie, straight on, round a bend."""
+    on, new = now[last.on], then[len(then) - 1]
+    leave = way_of(SIDES[last.port], on.axis)
+    turns = (leave, clockwise(leave), opposite(clockwise(leave)))
+    ways = [moved(new, then[last.on], on)]
+    ways += [step(on, leave, turn, "in", across=new.across, stack=stack) for turn in turns]
+    return ways + [elbow(on, leave, turn, "in") for turn in turns[1:] if not (new.across or stack)]
+
+
+def _laid(layout: Layout, table: tuple[float, float], *, doubles_across: bool, stack: bool) -> Mapping[int, Spot]:
+    shapes = tuple(Shape(j.on, j.port, j.tile.double) for j in layout.joined)
+    width, height = (max(float(side), _LEAST) for side in table)
+    return _spots(shapes, width, height, doubles_across=doubles_across, stack=stack)
+
+
+@lru_cache(maxsize=256)  # at a table the same layout is asked for again and again: now, and before it as what could be
+def _spots(
+    shapes: tuple[Shape, ...], width: float, height: float, *, doubles_across: bool, stack: bool
+) -> Mapping[int, Spot]:
+    """The spot of each tile, by its number."""
+    seen = tree(shapes, doubles_across=doubles_across)
+    if seen.branching <= {seen.middle}:
+        return _fold_all(seen, list(_arms(seen)), width, height, stack=stack)
+    return grow(seen, width, height, stack=stack)
 
 
 def extent(poses: Iterable[Pose]) -> tuple[float, float, float, float]:
@@ -103,10 +184,11 @@ def _fold_all(seen: Tree, arms: list[list[Link]], width: float, height: float, *
     scale = 1.0
     while True:
         wide, high = width * scale, height * scale
-        folds = [fold for part in _PARTS if (fold := _fold_once(seen, arms, wide * part, high * part, stack=stack))]
-        folds = [fold for fold in folds if _fits(fold, wide, high)]
+        made = (_fold_once(seen, arms, wide * part, high * part, stack=stack) for part in _PARTS)
+        different = {tuple(fold.values()): fold for fold in made if fold}.values()
+        folds = [fold for fold in different if _fits(fold, wide, high)]
         if folds:
-            return min(folds, key=lambda fold: _strangers(seen, fold))
+            return min(folds, key=lambda fold: _strangers(seen, fold)) if len(folds) > 1 else folds[0]
         scale *= _GROWTH
 
 
@@ -138,8 +220,8 @@ def _fold_once(
         # The arms of a cross keep to their own quarter; the two of a line have the whole width, one above, one below.
         near = HALF + HALF // 2 if cross else -far
         start = Spot(0, 0, RIGHT, middle.reach(way) != HALF)
-        across = [seen.across[link.to] for link in arm]
-        found = fold(across, [link.entry for link in arm], start, near, far, stack=stack)
+        across = tuple(seen.across[link.to] for link in arm)
+        found = fold(across, tuple(link.entry for link in arm), start, near, far, stack=stack)
         if found is None:
             return None
         spots.update((link.to, _turned(spot, way)) for link, spot in zip(arm, found, strict=True))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from dominolab.errors import RecordError, SetupError
+from dominolab.widgets.listener import GarbledError, number, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
     from dominolab.session import Session
     from dominolab.widgets.walkthrough import Walkthrough
 
-LONGEST_MOVE = 200
 GARBLED = ["The browser asked for something that cannot be read.", "Permintaan dari peramban tidak terbaca."]
 
 
@@ -28,15 +28,15 @@ class Desk:
         self.widget, self.session = widget, session
         session.on_step = self.show
         self._asked: dict[str, Callable[[Mapping[str, Any]], None]] = {
-            "try": lambda m: session.attempt(_text(m, "move", LONGEST_MOVE)),
+            "try": lambda m: session.attempt(text(m, "move")),
             "undo": lambda _: session.undo(),
             "redo": lambda _: session.redo(),
-            "back_to": lambda m: session.back_to(_number(m, "moves")),
+            "back_to": lambda m: session.back_to(number(m, "moves")),
             "hint": lambda _: session.hint(),
             "new": lambda m: session.new_deal(_seed(m)),
             "next": lambda _: session.next_deal(),
             "finish": lambda m: session.finish(match=m.get("match") is True),
-            "load": lambda m: session.load(_text(m, "text"), _seed(m)),
+            "load": lambda m: session.load(text(m, "text", None), _seed(m)),
             "go_on": lambda _: session.go_on(),
             "sit": lambda _: session.sit(),
         }
@@ -57,7 +57,7 @@ class Desk:
                 ask(message)
         except KeyboardInterrupt:
             session.mend()
-        except _GarbledError:
+        except GarbledError:
             session.complain(GARBLED)
         except (RecordError, SetupError) as error:
             session.complain([str(error), f"Tidak dapat dilakukan. {error}"])
@@ -88,23 +88,5 @@ class Desk:
             widget.record = ""
 
 
-class _GarbledError(ValueError):
-    """A message that lacks something, or has it in the wrong kind."""
-
-
-def _text(message: Mapping[str, Any], name: str, longest: int | None = None) -> str:
-    found = message.get(name)
-    if not isinstance(found, str) or (longest is not None and len(found) > longest):
-        raise _GarbledError
-    return found
-
-
-def _number(message: Mapping[str, Any], name: str) -> int:
-    found = message.get(name)
-    if type(found) is not int or not 0 <= found < 10**9:
-        raise _GarbledError
-    return found
-
-
 def _seed(message: Mapping[str, Any]) -> int | None:
-    return None if message.get("seed") is None else _number(message, "seed")
+    return None if message.get("seed") is None else number(message, "seed")

@@ -122,9 +122,13 @@ def _join(notebook: NotebookNode) -> None:
 def _models(notebook: NotebookNode) -> dict[str, dict[str, Any]]:
     """The state of every widget that the notebook holds, by model id."""
     state = notebook.metadata.get("widgets", {}).get(STATE, {}).get("state", {})
-    return {
-        name: {trait: unfold(value) for trait, value in model.get("state", {}).items()} for name, model in state.items()
-    }
+    return {name: _whole(model.get("state", {})) for name, model in state.items()}
+
+
+def _whole(state: dict[str, Any]) -> dict[str, Any]:
+    """The state as Python knows it: unfolded, and with its film in one piece."""
+    found = {trait: unfold(value) for trait, value in state.items()}
+    return {**found, "film": {**found.get("basis", {}), **found["film"]}} if found.get("film") else found
 
 
 def _wants_running(notebook: NotebookNode) -> bool:

@@ -6,7 +6,6 @@ import asyncio
 from html import escape
 from typing import TYPE_CHECKING, Any, cast
 
-import anywidget
 import traitlets
 
 from dominolab.cards import picture
@@ -17,6 +16,7 @@ from dominolab.matrix import Matrix, matrix
 from dominolab.trial import Trial
 from dominolab.widgets.assets import asset
 from dominolab.widgets.films import folded, rules, unfolded
+from dominolab.widgets.listener import GarbledError, Listener, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -24,14 +24,10 @@ if TYPE_CHECKING:
     from dominolab.variant import Variant
     from dominolab.wire import Agreed, Effect, RuleBook
 
-LANGUAGES = ("en", "id")
-READERS = ("lang", "both", "rule")
-"""The traits that a browser may set. The rest is said by Python alone."""
-LONGEST = 200  # characters of anything that a browser says
 REST = 0.004  # seconds between two slices of the sample, in which the kernel can answer
 
 
-class RuleExplorer(anywidget.AnyWidget):
+class RuleExplorer(Listener):
     """The rules of a game: their words, their examples to try, their options, and the games that share them.
 
     >>> from dominolab.widgets.rule_explorer import RuleExplorer  # doctest: +SKIP
@@ -54,11 +50,11 @@ class RuleExplorer(anywidget.AnyWidget):
         FileNotFoundError: when the front end has not been built.
     """
 
+    readers = ("lang", "both", "rule")
     book = traitlets.Dict(help="The rules with the usual options.").tag(sync=True, to_json=folded, from_json=unfolded)
     agreed = traitlets.Dict(help="The options of the table, and what they change.").tag(sync=True)
     effect: Any = traitlets.Instance(dict, allow_none=True, help="What they do to a sample of deals.").tag(sync=True)
     trying: Any = traitlets.Instance(dict, allow_none=True, help="The example moves are tried in.").tag(sync=True)
-    lang = traitlets.Unicode("en", help="`en` or `id`.").tag(sync=True)
     both = traitlets.Bool(default_value=False, help="Whether both languages stand side by side.").tag(sync=True)
     rule = traitlets.Unicode("", help="The id of the rule that is shown.").tag(sync=True)
 
@@ -75,22 +71,13 @@ class RuleExplorer(anywidget.AnyWidget):
         self._asked: dict[str, Callable[[Mapping[str, Any]], None]] = {
             "open": self._open,
             "close": lambda _: self._close(),
-            "try": lambda m: self._in_trial(m, lambda trial: trial.attempt(_text(m, "move"))),
+            "try": lambda m: self._in_trial(m, lambda trial: trial.attempt(text(m, "move"))),
             "show": lambda m: self._in_trial(m, Trial.show),
             "reset": lambda m: self._in_trial(m, Trial.reset),
-            "set": lambda m: self._agree({_text(m, "name"): _text(m, "value")}),
+            "set": lambda m: self._agree({text(m, "name"): text(m, "value")}),
             "defaults": lambda _: self._agree(None),
         }
-        self.on_msg(self._heard)
         self._play_sample()
-
-    @traitlets.validate("lang")
-    def _check_lang(self, proposal: dict[str, Any]) -> str:
-        value: str = proposal["value"]
-        if value not in LANGUAGES:
-            message = f"lang {value!r} is not one of {', '.join(map(repr, LANGUAGES))}."
-            raise traitlets.TraitError(message)
-        return value
 
     @traitlets.validate("rule")
     def _check_rule(self, proposal: dict[str, Any]) -> str:
@@ -116,33 +103,17 @@ class RuleExplorer(anywidget.AnyWidget):
 
     # ── what the browser asks ───────────────────────────────────────────────────────────────────────────────────
 
-    def set_state(self, sync_data: Mapping[str, Any]) -> None:
-        """Take from a browser what its reader may choose; anything else, and what cannot be, is passed over."""
-        for name in READERS:
-            if name not in sync_data:
-                continue
-            try:
-                super().set_state({name: sync_data[name]})
-            except (traitlets.TraitError, TypeError, ValueError, OverflowError):
-                self.send_state(name)
-
-    def _heard(self, _widget: object, content: object, _buffers: object) -> None:
-        asked = content if isinstance(content, dict) else {}
-        nonce, do = asked.get("nonce"), asked.get("do")
-        try:
-            ask = self._asked.get(do) if isinstance(do, str) else None
-            if ask is not None:
-                ask(asked)
-        except _GarbledError:
-            pass
-        finally:
-            if isinstance(nonce, str) and len(nonce) <= LONGEST:
-                self.send({"done": nonce})
+    def answer(self, message: Mapping[str, Any]) -> None:
+        """Do what is asked of the examples or the options."""
+        do = message.get("do")
+        ask = self._asked.get(do) if isinstance(do, str) else None
+        if ask is not None:
+            ask(message)
 
     def _open(self, message: Mapping[str, Any]) -> None:
-        cards, rule, number = self.explorer.variant.rules, _text(message, "rule"), message.get("example")
+        cards, rule, number = self.explorer.variant.rules, text(message, "rule"), message.get("example")
         if rule not in cards or type(number) is not int or not 1 <= number <= len(cards[rule].examples):
-            raise _GarbledError
+            raise GarbledError
         example = Example(cards[rule], number)
         try:
             self._trial = Trial(example, self.explorer.changed)
@@ -230,14 +201,3 @@ class RuleExplorer(anywidget.AnyWidget):
         shown = [f"<p><em>{escape(e.words['text'][self.lang])}</em></p>{picture(e, self.lang)}" for e in examples]
         asleep = {"text/plain": repr(self), "text/html": words + "".join(shown)}
         return {**data, **asleep}, {**metadata, "dominolab": "explorer"}
-
-
-class _GarbledError(ValueError):
-    """A message that lacks something, or has it in the wrong kind."""
-
-
-def _text(message: Mapping[str, Any], name: str) -> str:
-    found = message.get(name)
-    if not isinstance(found, str) or len(found) > LONGEST:
-        raise _GarbledError
-    return found

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dominolab.session import Session
 from dominolab.widgets.walkthrough import Walkthrough
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 PACE = 2.0
 
@@ -60,6 +63,7 @@ class Table(Walkthrough):
         text: str,
         *,
         seed: int | None = None,
+        wall: Sequence[Any] | None = None,
         seat: int | None = 0,
         agents: Any = None,
         lang: str = "en",
@@ -70,6 +74,8 @@ class Table(Walkthrough):
         Args:
             text: the JSON text of a record or a match, whole or sealed.
             seed: the seed of the match, which opens a sealed record.
+            wall: opens one whose wall was written out: its tiles in their order, or a list of such walls, one for each
+                deal.
             seat: as for `Table`, and so are the others.
             agents: as for `Table`.
             lang: as for `Table`.
@@ -79,8 +85,11 @@ class Table(Walkthrough):
             RecordError: the text is none of these, or its moves do not fit the seed.
         """
         from dominolab.sealing import read
+        from dominolab.tiles import Tile
 
-        return cls(read(text, seed), seat=seat, agents=agents, lang=lang, speed=speed)
+        walls = [wall] if wall and isinstance(wall[0], str | Tile) else wall or ()
+        found = read(text, seed, [[str(tile) for tile in one] for one in walls])
+        return cls(found, seat=seat, agents=agents, lang=lang, speed=speed)
 
     def walkthrough(self) -> Walkthrough:
         """What has been played so far, to step through, as the seat at this screen saw it."""

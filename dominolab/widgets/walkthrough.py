@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import anywidget
 import traitlets
 
 from dominolab.widgets.assets import asset
 from dominolab.widgets.films import film_of, still
+from dominolab.widgets.listener import Listener
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,15 +17,17 @@ if TYPE_CHECKING:
     from dominolab.widgets.desk import Desk
     from dominolab.wire import Film
 
-LANGUAGES = ("en", "id")
 SLOWEST, FASTEST = 0.25, 8.0
 VIEW = "application/vnd.jupyter.widget-view+json"
-READERS = ("cursor", "lang", "seat", "playing", "speed")
-"""The traits that a browser may set. The rest is said by Python alone."""
-LONGEST_NONCE = 40
+BASIS = ("faces", "rules")
+"""The parts of a film that stay the same from move to move, and are more than half of it."""
 
 
-class Walkthrough(anywidget.AnyWidget):
+def _what_moves(film: Mapping[str, Any], _widget: object) -> dict[str, Any]:
+    return {part: value for part, value in film.items() if part not in BASIS}
+
+
+class Walkthrough(Listener):
     """A record, scene by scene, forwards and back, with no kernel behind it.
 
     >>> from dominolab.widgets.walkthrough import Walkthrough  # doctest: +SKIP
@@ -49,9 +51,10 @@ class Walkthrough(anywidget.AnyWidget):
         FileNotFoundError: when the front end has not been built.
     """
 
-    film = traitlets.Dict(help="The film that is shown.").tag(sync=True)
+    readers = ("cursor", "lang", "seat", "playing", "speed")
+    film = traitlets.Dict(help="The film that is shown.").tag(sync=True, to_json=_what_moves)
+    basis = traitlets.Dict(help="The faces and rule cards of the film, which a browser gets once.").tag(sync=True)
     cursor = traitlets.Int(0, help="The scene that is shown, counted from 0.").tag(sync=True)
-    lang = traitlets.Unicode("en", help="`en` or `id`.").tag(sync=True)
     seat = traitlets.Int(None, allow_none=True, help="Whose view is shown; None: all hands open.").tag(sync=True)
     playing = traitlets.Bool(default_value=False, help="Whether it plays by itself.").tag(sync=True)
     speed = traitlets.Float(1.0, help="How fast it plays; 1 is a scene in 1.6 seconds.").tag(sync=True)
@@ -70,7 +73,6 @@ class Walkthrough(anywidget.AnyWidget):
         self._source: object = None
         if hasattr(source, "to_json"):
             self.keep(source)
-        self.on_msg(self._heard)
         self.lang = lang
         self.seat = film["seat"] if seat is None else seat
         self.cursor = cursor
@@ -82,17 +84,21 @@ class Walkthrough(anywidget.AnyWidget):
         except (TypeError, ValueError) as error:
             raise traitlets.TraitError(str(error)) from error
 
+    @traitlets.observe("film")
+    def _lay_basis(self, _change: object) -> None:
+        self.basis = {part: self.film[part] for part in BASIS if part in self.film}
+
+    def notify_change(self, change: Any) -> None:
+        """Tell of a change; of a new film and its basis in one message."""
+        if change["name"] == "film":
+            with self.hold_sync():
+                super().notify_change(change)
+        else:
+            super().notify_change(change)
+
     @traitlets.validate("cursor")
     def _check_cursor(self, proposal: dict[str, Any]) -> int:
         return max(0, min(int(proposal["value"]), len(self.film["scenes"]) - 1))
-
-    @traitlets.validate("lang")
-    def _check_lang(self, proposal: dict[str, Any]) -> str:
-        value: str = proposal["value"]
-        if value not in LANGUAGES:
-            message = f"lang {value!r} is not one of {', '.join(map(repr, LANGUAGES))}."
-            raise traitlets.TraitError(message)
-        return value
 
     @traitlets.validate("seat")
     def _check_seat(self, proposal: dict[str, Any]) -> int | None:
@@ -118,27 +124,12 @@ class Walkthrough(anywidget.AnyWidget):
 
     # ── what the browser asks ───────────────────────────────────────────────────────────────────────────────────
 
-    def set_state(self, sync_data: Mapping[str, Any]) -> None:
-        """Take from a browser what its reader may choose; anything else, and what cannot be, is passed over."""
-        for name in READERS:
-            if name not in sync_data:
-                continue
-            try:
-                super().set_state({name: sync_data[name]})
-            except (traitlets.TraitError, TypeError, ValueError, OverflowError):
-                self.send_state(name)
-
-    def _heard(self, _widget: object, content: object, _buffers: object) -> None:
-        asked = content if isinstance(content, dict) else {}
-        nonce = asked.get("nonce")
-        try:
-            if asked.get("do") == "take":
-                self.take_over(asked.get("cursor"), asked.get("seat"))
-            elif self._desk is not None and self.status is not None and asked.get("do") != "hello":
-                self._desk.ask(asked)
-        finally:
-            if isinstance(nonce, str) and len(nonce) <= LONGEST_NONCE:
-                self.send({"done": nonce})
+    def answer(self, message: Mapping[str, Any]) -> None:
+        """Take over, or do what is asked of the table."""
+        if message.get("do") == "take":
+            self.take_over(message.get("cursor"), message.get("seat"))
+        elif self._desk is not None and self.status is not None and message.get("do") != "hello":
+            self._desk.ask(message)
 
     def take_over(self, cursor: object = None, seat: object = None) -> None:
         """Play on from a scene; the walkthrough becomes a table.

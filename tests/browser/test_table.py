@@ -138,6 +138,7 @@ def test_a_refused_move_shows_the_rule_and_its_card(table: Callable[..., Locator
     before = page.locator(f"#{described}").text_content()
     assert before
     assert before.startswith("Not allowed now. ")
+    assert before.endswith("Trying it costs 10 points.")
     barred.click()
     widget.locator(".dl-spot.dl-barred").first.click()
     notice = widget.get_by_role("alert")

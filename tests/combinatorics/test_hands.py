@@ -60,6 +60,16 @@ def test_longest_suit_of_any_tiles(tiles: set[Domino]) -> None:
     assert {k: p * comb(len(tiles), 3) for k, p in dc.longest_suit(tiles, 3).pmf.items()} == counted
 
 
+@given(st.sets(st.sampled_from(list(DominoSet(4))), min_size=4, max_size=9))
+def test_longest_suit_where_the_doubles_are_one_too(tiles: set[Domino]) -> None:
+    counted = Counter(
+        max(sum(t.double for t in held), *Counter(v for t in held for v in {t.high, t.low}).values())
+        for held in combinations(tiles, 3)
+    )
+    law = dc.longest_suit(tiles, 3, doubles=True)
+    assert {k: p * comb(len(tiles), 3) for k, p in law.pmf.items()} == counted
+
+
 @pytest.mark.parametrize(("highest", "hand"), [(6, 7), (6, 5), (9, 10), (12, 6)])
 def test_mean_and_variance_of_pips(highest: int, hand: int) -> None:
     law, size = dc.pips_in_hand(highest, hand), dc.size(highest)

@@ -71,6 +71,7 @@ def test_a_variant_has_a_title_and_a_summary_and_carries_only_its_own_rules(vari
 @pytest.mark.parametrize("card", CARDS)
 def test_an_entry_has_all_its_parts_and_no_other(card: RuleCard) -> None:
     needed = {"spec", "title", "text", "source"} | ({"breach"} if card.rule.guards else set())
+    needed |= {"price"} if Refused in card.rule.consequences else set()
     assert needed <= card.words.keys() <= needed | {"option", "example"}
     assert card.source("en")
     assert card.source("id")
@@ -108,9 +109,14 @@ def texts_in(function: Any) -> set[str]:
 
 @pytest.mark.parametrize(("variant", "name", "value"), SETTINGS)
 def test_every_text_reads_well_under_every_option_value(variant: Variant, name: str, value: Any) -> None:
+<<<<<<< HEAD
     needs: dict[str, dict[str, Any]] = {"custom_hand": {"hand_scheme": "custom"}, "stack_tiles": {"set_max": 9}}
     needed = variant.options[name].needs
     options = {name: value, **needs.get(name, {}), **(dict([needed]) if needed else {})}
+=======
+    needs = variant.options[name].needs
+    options = {name: value, **({"set_max": 9} if name == "stack_tiles" else {}), **dict([needs] if needs else [])}
+>>>>>>> main
     deal = variant.deal(seed=1, **options)
     for card in variant.rules.values():
         for lang in LANGUAGES:

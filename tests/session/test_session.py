@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import dominolab as dl
+from dominolab import sealing
 from dominolab.sealing import as_match
 from dominolab.session import Session
 
@@ -330,6 +331,30 @@ def test_a_sealed_record_of_a_match_opens_in_its_third_deal() -> None:
     assert other.game.deal.standing == session.game.deal.standing
     with pytest.raises(dl.RecordError, match="do not fit the deal of seed 5"):
         other.load(session.saved(), 5)
+
+
+def test_a_sealed_record_of_a_written_out_wall_opens_with_that_wall() -> None:
+    wall = [str(tile) for tile in dl.variant("french").deal(seed=7).wall]
+    session = Session(dl.variant("french").deal(wall=wall), seat=0)
+    session.finish()
+    session.next_deal()
+    play_on(session, 1)
+    saved = session.saved()
+    assert "wall" not in json.loads(saved)
+    session.undo()
+    session.load(saved)  # the table that it was saved at knows the walls
+    assert session.saved() == saved
+    walls = [[str(tile) for tile in game.deal.wall] for game in session.match.games]
+    opened = sealing.read(saved, walls=walls)
+    assert opened.game.state == session.game.state
+    with pytest.raises(dl.RecordError, match="2 deals, and 1 walls"):
+        sealing.read(saved, walls=walls[:1])
+    with pytest.raises(dl.RecordError, match="do not fit this wall"):
+        sealing.read(saved, walls=walls[::-1])
+    first = Session(dl.variant("french").deal(wall=wall), seat=0)
+    play_on(first, 1)
+    made = dl.Table.load(first.saved(), wall=wall)
+    assert made.session.game.state == first.game.state
 
 
 def test_a_refused_attempt_of_another_seat_is_saved_without_its_tile() -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
 import dominolab as dl
+from dominolab.example import seats_named
+
+__all__ = ["Run", "UnknownError", "is_refusal", "known", "many", "seats_named"]
 
 
 class UnknownError(Exception):
@@ -27,26 +30,6 @@ def many(value: Any) -> list[Any]:
     return list(value) if isinstance(value, list) else [] if value is None else [value]
 
 
-def letters(value: Any) -> Iterator[str]:
-    """Every seat letter in a structure."""
-    if isinstance(value, dict):
-        for key, inner in value.items():
-            yield from letters(key)
-            yield from letters(inner)
-    elif isinstance(value, list):
-        for inner in value:
-            yield from letters(inner)
-    elif isinstance(value, str) and len(value) == 1 and "A" <= value <= "H":
-        yield value
-
-
-def seats_named(variant: dl.Variant, given: dict[str, Any], *parts: Any) -> list[str]:
-    """The seats that are given, or A to the last letter named, and no fewer than the game takes."""
-    last = max((ord(letter) - ord("A") + 1 for letter in letters([given, *parts])), default=0)
-    fewest = min(variant.seats) if not variant.family.whole_table else variant.seats[0]
-    return [chr(ord("A") + i) for i in range(max(last, fewest))]
-
-
 class Run:
     """A position and what happens to it.
 
@@ -62,7 +45,6 @@ class Run:
         self.given = given
         self.options = options
         self.seats = list(given["players"]) if isinstance(given.get("players"), list) else seats
-        self.read_step = variant.family.read_step
         state, self.log = variant.family.set_up(variant, {**given, "players": self.seats}, options)
         self.game = dl.Game.from_state(state)
         self.ruling: dl.Ruling | None = None
@@ -75,7 +57,7 @@ class Run:
 
     def step(self, step: dict[str, Any], *, legal: bool = True) -> None:
         """Make one step, or have it refused."""
-        seat, move = self.read_step(step, self.seats)
+        seat, move = self.variant.family.read_step(step, self.seats)
         before = self.state.copy()
         self.ruling = self.game.judge(move, seat)
         assert self.state == before, "judging changes nothing"

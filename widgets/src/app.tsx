@@ -113,7 +113,7 @@ export function App({ store, link, film, root }: AppProps) {
           {...{ film, lang, status, line, ask, open, save }}
           prompt={table.board.prompt}
           about={table.about}
-          look={table.look}
+          look={table.board.look}
           back={atEnd ? null : movesAt(film, cursor)}
           quiet={told?.kind === "refused"}
           moving={shown.playing && !atEnd}

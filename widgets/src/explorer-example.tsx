@@ -1,16 +1,17 @@
 // A worked example: its words, and its position on a board where moves can be tried while a kernel answers.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Board, type About } from "./board";
+import { Board } from "./board";
 import { Chip } from "./caption";
 import type { AskExplorer } from "./explorer-app";
 import { Both } from "./explorer-rule";
 import { Faces } from "./faces";
 import { reducedMotion } from "./hooks";
 import type { Line } from "./link";
-import { MoveButton, NoticeBox, Typing, Why } from "./play";
+import { NoticeBox } from "./play";
 import { Reel, told } from "./reel";
 import { Stage } from "./stage";
-import { named } from "./trying";
+import { TryBar } from "./trybar";
+import { useChoice } from "./trying";
 import { unique } from "./unique";
 import { say, word, type Lang } from "./words";
 import type { Agreed, Film, Notice, Position, Prompt, RuleBook, Scene, Trying, Worked } from "./wire";
@@ -179,24 +180,12 @@ function Playing({ film, cursor, scene, prompt, answer, lang, line, open, childr
   }, [film.faces]);
   useLayoutEffect(() => () => stage.dispose(), [stage]);
   const reel = useMemo(() => new Reel(film), [film]);
-  const [chosen, choose] = useState<string | null>(null);
-  const [seen, look] = useState<About | null>(null);
   const [closed, close] = useState<Notice | null>(null);
   const [alt] = useState(unique);
   const root = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    choose(null);
-    look(null);
-  }, [prompt]);
-  const choice = chosen === null ? undefined : prompt?.choices[chosen];
   const at = reel.clamp(cursor);
-  const label = (key: string | null) => faces.label(reel.at(at).sprites.get(key ?? "")?.face ?? "", lang);
-  const about = seen ?? (choice ? { label: label(chosen), legal: choice.legal, why: choice.why } : null);
-  const show = (move: string) => {
-    const found = Object.entries(prompt?.choices ?? {}).find(([, one]) => one.targets.some((target) => target.move === move));
-    if (found) choose(found[0]);
-    requestAnimationFrame(() => named(root.current, "move", move)?.focus());
-  };
+  const label = (key: string) => faces.label(reel.at(at).sprites.get(key)?.face ?? "", lang);
+  const { about, board, show } = useChoice(prompt, prompt, label, () => root.current);
   const lines = (scene?.lines ?? []).flatMap((one) => (told(one, null) && !(answer && one.kind === "Refused") ? [one] : []));
   return (
     <div ref={root}>
@@ -204,7 +193,8 @@ function Playing({ film, cursor, scene, prompt, answer, lang, line, open, childr
         {say(scene?.alt ?? [], lang)}
       </p>
       <Board
-        {...{ film, reel, stage, faces, lang, prompt, chosen, choose, look, tryMove }}
+        {...{ film, reel, stage, faces, lang, tryMove }}
+        {...board}
         cursor={at}
         seat={null}
         speed={1}
@@ -212,28 +202,14 @@ function Playing({ film, cursor, scene, prompt, answer, lang, line, open, childr
         busy={line.busy}
       />
       <div class="dl-play">
-        <div class="dl-play-row">
-          <div class="dl-says" aria-live="polite">
-            {prompt && <strong>{say(prompt.text, lang)}</strong>}
-          </div>
-          {prompt?.buttons.map((button) => (
-            <MoveButton key={button.move} {...{ button, lang, look }} busy={line.busy} tryIt={() => tryMove(button.move)} />
-          ))}
-          {prompt && <Typing lang={lang} send={tryMove} />}
+        <TryBar
+          {...{ film, lang, prompt, about, open, tryMove }}
+          look={board.look}
+          busy={line.busy}
+          says={prompt && <strong>{say(prompt.text, lang)}</strong>}
+        >
           {buttons}
-        </div>
-        {prompt && (
-          <div class={`dl-about ${about && !about.legal ? "dl-no" : ""}`}>
-            {about ? (
-              <>
-                <strong>{about.label}</strong> <Why {...{ film, lang, open }} why={about.why} />
-                {about.legal && word("allowed", lang)}
-              </>
-            ) : (
-              word("choose", lang)
-            )}
-          </div>
-        )}
+        </TryBar>
       </div>
       {answer && answer !== closed && <NoticeBox {...{ film, lang, open, show, prompt }} notice={answer} close={() => close(answer)} />}
       {lines.length > 0 && (

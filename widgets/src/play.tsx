@@ -1,14 +1,14 @@
 // Everything around a board at which a game is played: whose turn it is, what came of a move, and what else can be done.
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { reasoned, type About } from "./board";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { About } from "./board";
 import { Chip, type OpenRule } from "./caption";
 import { IconButton } from "./icons";
 import type { Line } from "./link";
-import { unique } from "./unique";
 import { Timer } from "./timer";
+import { TryBar } from "./trybar";
 import { say, word, type Lang } from "./words";
-import type { Attempt, Film, Notice, Prompt, Reason, Status } from "./wire";
+import type { Film, Notice, Prompt, Status } from "./wire";
 
 export type Ask = (what: string, more?: Record<string, unknown>) => void;
 
@@ -41,18 +41,15 @@ interface BarProps extends PlayProps {
 }
 
 export function PlayBar(props: BarProps) {
-  const { lang, prompt, about, ask, open, film, status, line, look } = props;
-  const still = line.busy || props.back !== null || props.moving;
+  const { lang, prompt, ask, status, line } = props;
   return (
     <div class="dl-play" role="group" aria-label={word("yourMove", lang)}>
-      <div class="dl-play-row">
-        <div class="dl-says" aria-live="polite">
-          <Says {...props} />
-        </div>
-        {prompt?.buttons.map((button) => (
-          <MoveButton key={button.move} {...{ button, lang, look }} busy={still} tryIt={() => ask("try", { move: button.move })} />
-        ))}
-        {prompt && <Typing lang={lang} send={(move) => ask("try", { move })} />}
+      <TryBar
+        {...props}
+        busy={line.busy || props.back !== null || props.moving}
+        tryMove={(move) => ask("try", { move })}
+        says={<Says {...props} />}
+      >
         {status.timed && <Timer deal={status.deal} over={status.over} lang={lang} />}
         <span class="dl-cluster">
           <IconButton icon="undo" label={word("undo", lang)} disabled={!status.undo} onClick={() => ask("undo")} />
@@ -60,19 +57,7 @@ export function PlayBar(props: BarProps) {
           <IconButton icon="hint" label={word("hint", lang)} disabled={!prompt} onClick={() => ask("hint")} />
           <IconButton icon="film" label={word("walk", lang)} onClick={() => ask("walk")} />
         </span>
-      </div>
-      {prompt && !props.quiet && (
-        <div class={`dl-about ${about && !about.legal ? "dl-no" : ""}`}>
-          {about ? (
-            <>
-              <strong>{about.label}</strong> <Why {...{ film, lang, open }} why={about.why} />
-              {about.legal && word("allowed", lang)}
-            </>
-          ) : (
-            word("choose", lang)
-          )}
-        </div>
-      )}
+      </TryBar>
     </div>
   );
 }
@@ -122,68 +107,6 @@ function Says(props: BarProps) {
   }
   if (status.curtain) return <span>{word("passTo", lang).replace("{who}", who)}</span>;
   return <strong>{prompt && say(prompt.text, lang)}</strong>;
-}
-
-interface MoveButtonProps {
-  button: Attempt;
-  lang: Lang;
-  busy: boolean;
-  look: (about: About | null) => void;
-  tryIt: () => void;
-}
-
-/** A move without a tile. One that is not allowed can be tried all the same, and says why before. */
-export function MoveButton({ button, lang, busy, look, tryIt }: MoveButtonProps) {
-  const [id] = useState(unique);
-  const about = { label: say(button.label, lang), legal: button.legal, why: button.why };
-  return (
-    <>
-      <button
-        type="button"
-        class={`dl-button ${button.legal ? "dl-may" : "dl-barred"}`}
-        data-move={button.move}
-        aria-describedby={id}
-        aria-keyshortcuts={button.move[0]}
-        onClick={() => busy || tryIt()}
-        onFocus={() => look(about)}
-        onBlur={() => look(null)}
-        onPointerEnter={() => look(about)}
-        onPointerLeave={() => look(null)}
-      >
-        {about.label}
-      </button>
-      <span id={id} class="dl-hidden">
-        {reasoned(about, lang)}
-      </span>
-    </>
-  );
-}
-
-/** A move written in notation. */
-export function Typing({ lang, send }: { lang: Lang; send: (move: string) => void }) {
-  const submit = (event: Event) => {
-    event.preventDefault();
-    const field = (event.currentTarget as HTMLFormElement).elements.namedItem("move") as HTMLInputElement;
-    if (field.value.trim()) send(field.value.trim());
-    field.select();
-  };
-  return (
-    <form class="dl-typing" onSubmit={submit}>
-      <input name="move" type="text" aria-label={word("type", lang)} placeholder={word("typeLike", lang)} autocomplete="off" spellcheck={false} />
-    </form>
-  );
-}
-
-export function Why({ film, lang, open, why }: { film: Film; lang: Lang; open: OpenRule; why: Reason[] }) {
-  return (
-    <>
-      {why.map(({ rule, text }) => (
-        <span key={rule} class="dl-reason">
-          {say(text, lang)} <Chip {...{ film, rule, lang, open }} />
-        </span>
-      ))}
-    </>
-  );
 }
 
 interface NoticeProps {

@@ -4,7 +4,10 @@ import type { Lang } from "./words";
 import type { Film, Notice, Prompt, Status } from "./wire";
 
 export interface Traits {
+  /** Of the model it lacks its basis; `Store.get` gives the whole. */
   film: Film;
+  /** The faces and rule cards of the film, which come once and not with each move. */
+  basis?: Pick<Film, "faces" | "rules">;
   cursor: number;
   lang: Lang;
   seat: number | null;
@@ -57,6 +60,8 @@ export class Local {
 const local = (name: string): name is keyof Motion => name === "cursor" || name === "playing";
 
 export class Store {
+  private whole: { film: Film; basis: Traits["basis"]; both: Film } | null = null;
+
   constructor(
     readonly model: Model,
     readonly local = new Local(),
@@ -69,7 +74,14 @@ export class Store {
 
   get<Name extends keyof Traits>(name: Name): Traits[Name] {
     if (local(name) && this.live) return this.local.get(name) as Traits[Name];
-    return this.model.get(name);
+    return (name === "film" ? this.film : this.model.get(name)) as Traits[Name];
+  }
+
+  private get film(): Film {
+    const film = this.model.get("film");
+    const basis = this.model.get("basis");
+    if (this.whole?.film !== film || this.whole.basis !== basis) this.whole = { film, basis, both: { ...basis, ...film } };
+    return this.whole.both;
   }
 
   set(changes: Partial<Settings>): void {

@@ -4,11 +4,33 @@ import type { About } from "./board";
 import type { Shown } from "./hooks";
 import type { Line } from "./link";
 import type { Ask } from "./play";
-import type { Attempt } from "./wire";
+import type { Attempt, Prompt } from "./wire";
 
 /** The button of a tile (`key`) or of a move (`move`). */
 export function named(root: HTMLElement | null, name: "key" | "move", value: string): HTMLElement | undefined {
   return [...(root?.querySelectorAll<HTMLElement>(`[data-${name}]`) ?? [])].find((one) => one.dataset[name] === value);
+}
+
+/** Which tile is chosen, and what the reader looks at; both are forgotten when something else can be tried. */
+export function useChoice(prompt: Prompt | null, since: unknown, label: (key: string) => string, root: () => HTMLElement | null) {
+  const [chosen, choose] = useState<string | null>(null);
+  const [seen, look] = useState<About | null>(null);
+  useLayoutEffect(() => {
+    choose(null);
+    look(null);
+  }, [since]);
+  const choice = chosen === null ? undefined : prompt?.choices[chosen];
+  const picked = choice && chosen !== null ? { label: label(chosen), legal: choice.legal, why: choice.why } : null;
+  return {
+    about: seen ?? picked,
+    board: { prompt, chosen, choose, look },
+    /** Shows a move on the board, ready to be played. */
+    show: (move: string) => {
+      const found = Object.entries(prompt?.choices ?? {}).find(([, one]) => one.targets.some((target) => target.move === move));
+      if (found) choose(found[0]);
+      requestAnimationFrame(() => named(root(), "move", move)?.focus());
+    },
+  };
 }
 
 interface TableState {
@@ -25,15 +47,7 @@ interface TableState {
 export function useTable({ shown, line, ask, root, label, live }: TableState) {
   const { status } = shown;
   const prompt = live && status && !status.thinking ? shown.prompt : null;
-  const [chosen, choose] = useState<string | null>(null);
-  const [seen, look] = useState<About | null>(null);
-  useLayoutEffect(() => {
-    choose(null);
-    look(null);
-  }, [shown.prompt]);
-
-  const choice = chosen === null ? undefined : prompt?.choices[chosen];
-  const picked = choice && chosen !== null ? { label: label(chosen), legal: choice.legal, why: choice.why } : null;
+  const { about, board, show } = useChoice(prompt, shown.prompt, label, () => root);
 
   const buttons: Attempt[] = prompt?.buttons ?? [];
   const keys: Record<string, () => void> = {
@@ -45,17 +59,11 @@ export function useTable({ shown, line, ask, root, label, live }: TableState) {
   for (const { move } of buttons) keys[move[0] ?? ""] ??= () => ask("try", { move });
 
   return {
-    about: seen ?? picked,
-    look,
-    /** Shows a move on the board, ready to be played. */
-    show: (move: string) => {
-      const found = Object.entries(prompt?.choices ?? {}).find(([, one]) => one.targets.some((target) => target.move === move));
-      if (found) choose(found[0]);
-      requestAnimationFrame(() => named(root, "move", move)?.focus());
-    },
+    about,
+    show,
     cancel: () => {
-      const had = chosen !== null;
-      choose(null);
+      const had = board.chosen !== null;
+      board.choose(null);
       return had;
     },
     key: (key: string) => {
@@ -63,7 +71,7 @@ export function useTable({ shown, line, ask, root, label, live }: TableState) {
       act?.();
       return act !== undefined;
     },
-    board: { prompt, busy: line.busy, chosen, choose, look, tryMove: (move: string) => ask("try", { move }) },
+    board: { ...board, busy: line.busy, tryMove: (move: string) => ask("try", { move }) },
   };
 }
 

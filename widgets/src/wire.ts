@@ -158,7 +158,7 @@ export interface Attempt {
   move: string;
   label: Text;
   legal: boolean;
-  /** The rules against it in the order of checking; empty when it is legal. */
+  /** The rules against it in the order of checking, then what trying it costs; empty when it is legal. */
   why: Reason[];
 }
 

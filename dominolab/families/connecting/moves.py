@@ -91,6 +91,12 @@ _PLACES = {"kiri": "left", "kanan": "right", "atas": "top", "bawah": "bottom"}
 _PLAY = re.compile(r"(?P<tile>\S+|\[\s*\d+\s*[-|:]\s*\d+\s*\])(?:\s+(?:at|di)(?:\s+the)?\s+(?P<end>\S+))?", re.ASCII)
 
 
+def _place(name: str) -> str:
+    """The name of an end, or of a place at a double that branches, as the layout knows it."""
+    double, dot, short = name.rpartition(".")
+    return double + dot + _PLACES.get(short, short)
+
+
 def read_move(text: str, state: State) -> Move:
     """The move that `text` denotes.
 
@@ -124,7 +130,7 @@ def read_move(text: str, state: State) -> Move:
     if not isinstance(tile, Domino):
         msg = f"'{shown}' names {tile}, which is no domino."
         raise NotationError(msg)
-    end = found["end"] and _PLACES.get(found["end"], found["end"])
+    end = found["end"] and _place(found["end"])
     if not state.layout.joined and end is None:
         return lead(tile)
     return place(tile, end)

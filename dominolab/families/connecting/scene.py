@@ -46,8 +46,14 @@ def zones(deal: Deal) -> dict[str, Zone]:
 
 def poses(deal: Deal, layout: Layout) -> list[geometry.Pose]:
     """Where the tiles of a layout lie, as the options of the table say."""
-    across, stack = deal.options.get("doubles_across", True), deal.options.get("stack_tiles", False)
-    return geometry.place(layout, table=TABLE, doubles_across=across, stack_tiles=stack)
+    return geometry.place(layout, table=TABLE, **_style(deal))
+
+
+def _style(deal: Deal) -> dict[str, bool]:
+    return {
+        "doubles_across": deal.options.get("doubles_across", True),
+        "stack_tiles": deal.options.get("stack_tiles", False),
+    }
 
 
 def opening(reel: Reel, events: Sequence[Event]) -> None:
@@ -231,42 +237,28 @@ class _Ghosts:
 
     def __init__(self, deal: Deal, layout: Layout) -> None:
         self.deal, self.layout = deal, layout
-        self._now = poses(deal, layout) if layout.joined else []
-        self._known: dict[tuple[str, bool], tuple[geometry.Pose, bool]] = {}  # tiles of one shape lie alike
+        self._known: dict[bool, dict[str, tuple[geometry.Pose, bool]]] = {}  # tiles of one shape lie alike
 
     def spot(self, tile: Domino, end: str) -> dict[str, Any]:
         """The place of a tile at an end; one that does not fit there is shown as if it did."""
         number = self.layout.ends[end]
         high = tile.high == number or number not in tile
-        if (end, tile.double) not in self._known:
-            self._known[end, tile.double] = self._pose(tile, end), high
-        pose, first = self._known[end, tile.double]
+        if tile.double not in self._known:
+            self._known[tile.double] = self._lay(double=tile.double)
+        pose, first = self._known[tile.double][end]
         turn = pose.turn if high is first else pose.turn + 180
         return {"zone": "layout", "x": round(pose.x, 1), "y": round(pose.y, 1), "turn": turn % 360}
 
-    def _pose(self, tile: Domino, end: str) -> geometry.Pose:
-        after = self.layout.copy()
-        number = self.layout.ends[end]
-        after.join(tile if number in tile else _like(tile, number), end)
-        then = poses(self.deal, after)
-        on = after.joined[-1].on
-        return _beside(self._now[on], then[on], then[-1])
-
-
-def _like(tile: Domino, number: int) -> Domino:
-    """A tile of the same shape with this number."""
-    return Domino(number, number) if tile.double else Domino(number, number - 1 if number else 1)
-
-
-def _beside(now: geometry.Pose, then: geometry.Pose, ghost: geometry.Pose) -> geometry.Pose:
-    """The ghost beside its neighbour where that one lies now, though the line would bend elsewhere later."""
-    turn = radians(now.turn - then.turn)
-    x, y = ghost.x - then.x, ghost.y - then.y
-    return geometry.Pose(
-        round(now.x + x * cos(turn) - y * sin(turn)),
-        round(now.y + x * sin(turn) + y * cos(turn)),
-        ghost.turn + now.turn - then.turn,
-    )
+    def _lay(self, *, double: bool) -> dict[str, tuple[geometry.Pose, bool]]:
+        """The pose of a tile of this shape at each end, and whether its higher half touches there."""
+        ends = self.layout.ends
+        tiles = {end: Domino(n, n if double else n - 1 if n else 1) for end, n in ends.items()}
+        afters = []
+        for end, tile in tiles.items():
+            afters.append(self.layout.copy())
+            afters[-1].join(tile, end)
+        lie = geometry.ghosts(self.layout, afters, table=TABLE, **_style(self.deal))
+        return {end: (pose, tiles[end].high == ends[end]) for end, pose in zip(ends, lie, strict=True)}
 
 
 def _alt(state: State, lang: str) -> str:

@@ -19,7 +19,7 @@ from dominolab.families.connecting.events import (
     Won,
 )
 from dominolab.families.connecting.moves import Lead, Pass, Place
-from dominolab.families.connecting.rules import holder
+from dominolab.families.connecting.rules import holder, match
 from dominolab.families.connecting.state import State
 from dominolab.rule import Event, Facts, Option, Refused, Rule
 from dominolab.tiles import Domino
@@ -46,16 +46,15 @@ def poser(state: State, _event: Event) -> Event:
 
 
 first_pose = Rule("french.first_pose")
+pose_double = Rule("french.pose_double")
+pose_if_able = Rule("french.pose_if_able")
 
 
-@first_pose.forbids(Lead, Pass)
+@first_pose.forbids(Lead, Pass, instead_of=(pose_double, pose_if_able))
 def blank_must_be_posed(state: State, _seat: int, move: Lead | Pass) -> Facts | None:
     """Where [0-0] is prescribed, its holder poses it and does not pass."""
     tile = state.must_lead
     return {"tile": tile} if tile and not (isinstance(move, Lead) and move.tile is tile) else None
-
-
-pose_double = Rule("french.pose_double")
 
 
 @pose_double.forbids(Lead)
@@ -64,14 +63,9 @@ def no_double(state: State, _seat: int, move: Lead) -> Facts | None:
     return None if move.tile.double else {"tile": move.tile}
 
 
-pose_if_able = Rule("french.pose_if_able")
-
-
 @pose_if_able.forbids(Pass)
 def holds_double(state: State, seat: int, _move: Pass) -> Facts | None:
-    """Who holds a double poses; where the pose is prescribed, that is said instead."""
-    if state.must_lead:
-        return None
+    """Who holds a double poses."""
     doubles = tuple(t for t in state.hands[seat] if t.double)
     return {"tiles": doubles} if doubles and state.lead_pending() else None
 
@@ -98,7 +92,7 @@ def cross_stage(state: State) -> bool:
 sides_first = Rule("french.sides_first")
 
 
-@sides_first.forbids(Place)
+@sides_first.forbids(Place, instead_of=(match,))
 def sides_empty(state: State, _seat: int, move: Place) -> Facts | None:
     """Before anything else the four sides take a tile with the posed number."""
     if not cross_stage(state):
@@ -110,11 +104,11 @@ def sides_empty(state: State, _seat: int, move: Place) -> Facts | None:
 free_side = Rule("french.free_side")
 
 
-@free_side.forbids(Place)
+@free_side.forbids(Place, instead_of=(match,))
 def side_taken(state: State, _seat: int, move: Place) -> Facts | None:
     """While a side of the posed double is empty, the arms that have begun wait."""
     free = state.free_sides()
-    if not free or move.end not in state.layout.ends or move.end in free or posed_number(state) not in move.tile:
+    if not free or move.end not in state.layout.ends or move.end in free:
         return None
     return {"end": move.end, "ends": tuple(free)}
 

@@ -189,10 +189,19 @@ def passes_or_keeps(state: State, seat: int) -> Sequence[Pass]:
     return (PASS,) if may_keep(state, seat) else passes(state, seat)
 
 
+leader_places = Rule("connecting.leader_places")
+
+
+@leader_places.forbids(Pass, Draw)
+def leader_idle(state: State, seat: int, _move: Pass | Draw) -> Facts | None:
+    """The leader puts down a tile."""
+    return {"seat": seat} if state.lead_pending() else None
+
+
 no_drawing = Rule("connecting.no_drawing")
 
 
-@no_drawing.forbids(Draw)
+@no_drawing.forbids(Draw, instead_of=(leader_places,))
 def nobody_draws(_state: State, _seat: int, _move: Draw) -> Facts:
     """There is no drawing."""
     return {}

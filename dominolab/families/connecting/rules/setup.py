@@ -9,7 +9,7 @@ from typing import Any
 
 from dominolab.errors import SetupError
 from dominolab.families.connecting.events import Dealt, LeadGiven, PickedUp, SetOut, Shuffled
-from dominolab.families.connecting.moves import Draw, Lead, Pass, lead
+from dominolab.families.connecting.moves import Lead, lead
 from dominolab.families.connecting.rules.play import held
 from dominolab.families.connecting.state import State
 from dominolab.rule import Began, Event, Facts, Option, Rule
@@ -205,12 +205,3 @@ def leads(state: State, seat: int) -> Sequence[Lead]:
 def led_already(state: State, _seat: int, _move: Lead) -> Facts | None:
     """There is one lead in a deal."""
     return {"tile": state.layout.joined[0].tile} if state.layout.joined else None
-
-
-leader_places = Rule("connecting.leader_places")
-
-
-@leader_places.forbids(Pass, Draw)
-def leader_idle(state: State, seat: int, _move: Pass | Draw) -> Facts | None:
-    """The leader puts down a tile."""
-    return {"seat": seat} if state.lead_pending() else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dominolab.families.connecting.events import Ended, Led, Opened, Placed
 from dominolab.families.connecting.moves import DRAW, Draw, Pass, Place
-from dominolab.families.connecting.rules.play import can_place
+from dominolab.families.connecting.rules.play import can_place, must_play
 from dominolab.families.connecting.state import State
 from dominolab.rule import Event, Facts, Option, Rule
 
@@ -67,7 +67,7 @@ play_drawn = Rule(
 )
 
 
-@play_drawn.forbids(Place, Pass)
+@play_drawn.forbids(Place, Pass, instead_of=(must_play,))
 def other_than_drawn(state: State, seat: int, move: Place | Pass) -> Facts | None:
     """The playable tile just drawn is the one that is played."""
     if state.options.play_drawn != "must" or not state.drawn or seat not in state.actors:
