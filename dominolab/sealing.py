@@ -8,12 +8,8 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-<<<<<<< HEAD
 from hashlib import shake_128
-from typing import Any
-=======
 from typing import TYPE_CHECKING, Any
->>>>>>> main
 
 from dominolab.deal import Deal
 from dominolab.errors import IllegalMove, NotationError, RecordError, SetupError
@@ -62,7 +58,9 @@ def _entry(game: Game, n: int, eye: int) -> list[Any]:
 def _locked(text: bytes, game: Game, n: int) -> bytes:
     """A text under the key of its deal and step, all of one length; done twice, it is the text again."""
     padded = text.ljust(LENGTH)
-    key = shake_128(f"{game.deal.seed}/{game.deal.standing.number}/{n}".encode()).digest(len(padded))
+    deal = game.deal
+    opens = deal.seed if deal.seed is not None else " ".join(map(str, deal.wall))
+    key = shake_128(f"{opens}/{deal.standing.number}/{n}".encode()).digest(len(padded))
     return bytes(a ^ b for a, b in zip(padded, key, strict=True))
 
 

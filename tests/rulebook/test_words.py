@@ -109,14 +109,8 @@ def texts_in(function: Any) -> set[str]:
 
 @pytest.mark.parametrize(("variant", "name", "value"), SETTINGS)
 def test_every_text_reads_well_under_every_option_value(variant: Variant, name: str, value: Any) -> None:
-<<<<<<< HEAD
-    needs: dict[str, dict[str, Any]] = {"custom_hand": {"hand_scheme": "custom"}, "stack_tiles": {"set_max": 9}}
-    needed = variant.options[name].needs
-    options = {name: value, **needs.get(name, {}), **(dict([needed]) if needed else {})}
-=======
     needs = variant.options[name].needs
     options = {name: value, **({"set_max": 9} if name == "stack_tiles" else {}), **dict([needs] if needs else [])}
->>>>>>> main
     deal = variant.deal(seed=1, **options)
     for card in variant.rules.values():
         for lang in LANGUAGES:

@@ -129,7 +129,7 @@ DECLINE, KEEP, REDEAL = Decline(), Keep(), Redeal()
 MOVES = (Announce, Offer, Give, Decline, Keep, Redeal)
 
 _WORDS: dict[str, Move] = {
-    "decline": DECLINE, "tolak": DECLINE, "keep": KEEP, "simpan": KEEP, "redeal": REDEAL, "bagi ulang": REDEAL,
+    "decline": DECLINE, "tolak": DECLINE, "keep": KEEP, "simpan": KEEP, "redeal": REDEAL, "bagi ulang": REDEAL, "ulang": REDEAL,
 }  # fmt: skip
 _CALLS = {"": "", "high": HIGH, "low": LOW, "tinggi": HIGH, "rendah": LOW}
 _DOUBLA = re.compile(r"(?:doubla|dobel)\s+(.+)", re.ASCII | re.IGNORECASE)
@@ -142,7 +142,7 @@ LONGEST = 200
 
 def _read_pairs(text: str) -> tuple[Pair, ...] | None:
     """The pairs that are announced; None where they cannot be read."""
-    if text.lower() in ("none", "tidak ada"):
+    if text.lower() in ("none", "kosong", "tidak ada"):
         return ()
     pairs = [_PAIR.fullmatch(part.strip()) for part in text.split("+")]
     return tuple((read_face(p[1]), _CALLS[(p[2] or "").lower()]) for p in pairs if p) if all(pairs) else None

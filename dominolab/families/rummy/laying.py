@@ -151,7 +151,8 @@ _WORDS = {
     "open": "open", "buka": "open", "lay": "lay", "turunkan": "lay", "add": "add", "tambah": "add", "swap": "swap",
     "tukar": "swap", "undo": "undo", "batal": "undo",
 }  # fmt: skip
-_PLACED = re.compile(r"(\S+)\s+(?:to|in|ke|di)\s+(\d{1,3})(?:\s+(low|high))?", re.ASCII | re.IGNORECASE)
+_PLACED = re.compile(r"(\S+)\s+(?:to|in|ke|di)\s+(\d{1,3})(?:\s+(low|high|rendah|tinggi))?", re.ASCII | re.IGNORECASE)
+END = {"low": "low", "rendah": "low", "high": "high", "tinggi": "high"}
 LONGEST = 400  # characters of a move in notation
 EXAMPLES = "'open R10 R11 R12 + G9 Y9 K9 + ...', 'lay R2 R3 R4', 'add G8 to 3', 'swap R7 in 2', 'undo'"
 
@@ -187,4 +188,4 @@ def _read(verb: str, rest: str) -> Move | None:
         return None
     if verb == "swap":
         return swap(read_face(placed[1]), int(placed[2]))
-    return add(read_piece(placed[1]), int(placed[2]), (placed[3] or "").lower())
+    return add(read_piece(placed[1]), int(placed[2]), END.get((placed[3] or "").lower(), ""))

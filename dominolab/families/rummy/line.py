@@ -142,7 +142,8 @@ exchange = lru_cache(maxsize=10_000)(Exchange)
 TAKE_EXPOSED, REBUILD, TELL, SILENT = TakeExposed(), Rebuild(), Tell(), Silent()
 MOVES = (Pick, Exchange, TakeExposed, Rebuild, Tell, Silent)
 _WORDS: dict[str, Move] = {
-    "take exposed": TAKE_EXPOSED, "ambil terbuka": TAKE_EXPOSED, "rebuild": REBUILD, "susun ulang": REBUILD,
+    "take exposed": TAKE_EXPOSED, "ambil terbuka": TAKE_EXPOSED, "pungut terbuka": TAKE_EXPOSED,
+    "rebuild": REBUILD, "susun ulang": REBUILD, "susun": REBUILD,
     "announce": TELL, "umumkan": TELL, "silent": SILENT, "diam": SILENT,
 }  # fmt: skip
 _PICK = re.compile(r"(?:pick|petik)\s+(\S+)(?:\s+(?:at|di)\s+(\d{1,3}))?\s*:\s*(.+)", re.ASCII | re.IGNORECASE)
