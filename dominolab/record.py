@@ -14,7 +14,7 @@ from dominolab.reading import head, load, standing
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from dominolab.wire import Film
+    from dominolab.film import FilmData
 
 FORMAT = "dominolab-record"
 FORMAT_VERSION = 1
@@ -90,15 +90,15 @@ class Record:
         """Whether the deal was played to its end."""
         return self.game().over
 
-    def film(self, seat: int | None = None) -> Film:
+    def film(self, seat: int | None = None) -> FilmData:
         """The record as scenes for the browser.
 
         Args:
             seat: whose view; None opens all hands.
         """
-        from dominolab.film import film
+        from dominolab.film import FilmData, film
 
-        return film([self], seat)
+        return FilmData(film([self], seat))
 
     def to_json(self) -> str:
         """The record as JSON text."""

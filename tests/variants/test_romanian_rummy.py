@@ -155,7 +155,10 @@ def test_a_joly_keeps_its_first_player_however_far_it_travels() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "jump", "pick B7", "pick B7 at x: B7 B8 B9", "exchange in 2", "doubla R5 big", "offer R5", "give", "lay", "x" * 999],
+    [
+        "", "jump", "pick B7", "pick B7 at x: B7 B8 B9", "exchange in 2", "doubla R5 big", "offer R5", "give", "lay",
+        "x" * 999,
+    ],
 )  # fmt: skip
 def test_what_is_no_move_cannot_be_read(text: str) -> None:
     with pytest.raises(dl.NotationError):

@@ -129,7 +129,8 @@ DECLINE, KEEP, REDEAL = Decline(), Keep(), Redeal()
 MOVES = (Announce, Offer, Give, Decline, Keep, Redeal)
 
 _WORDS: dict[str, Move] = {
-    "decline": DECLINE, "tolak": DECLINE, "keep": KEEP, "simpan": KEEP, "redeal": REDEAL, "bagi ulang": REDEAL, "ulang": REDEAL,
+    "decline": DECLINE, "tolak": DECLINE, "keep": KEEP, "simpan": KEEP, "redeal": REDEAL,
+    "bagi ulang": REDEAL, "ulang": REDEAL,
 }  # fmt: skip
 _CALLS = {"": "", "high": HIGH, "low": LOW, "tinggi": HIGH, "rendah": LOW}
 _DOUBLA = re.compile(r"(?:doubla|dobel)\s+(.+)", re.ASCII | re.IGNORECASE)

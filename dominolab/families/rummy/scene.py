@@ -40,11 +40,14 @@ _CORNERS = {0: (120, 40), 6: (120, -120), 4: (-200, -120), 2: (-200, 40)}  # at 
 def zones(deal: Deal) -> dict[str, Zone]:
     """The table, and a rack for each seat."""
     found: dict[str, Zone] = {"table": {"kind": "table", "place": "centre", "title": ["Table", "Meja"]}}
+    laid = scene_melds.zones(deal, {seat: _PLACES[compass(deal, seat)] for seat in range(deal.seats)})
     for seat in range(deal.seats):
         name = [seat_name(deal, seat, "en"), seat_name(deal, seat, "id")]
-        found[f"hand{seat}"] = {"kind": "hand", "place": _PLACES[compass(deal, seat)], "title": name, "seat": seat}
-    places = {seat: _PLACES[compass(deal, seat)] for seat in range(deal.seats)}
-    return found | scene_melds.zones(deal, places)
+        place = _PLACES[compass(deal, seat)]
+        rack_: dict[str, Zone] = {f"hand{seat}": {"kind": "hand", "place": place, "title": name, "seat": seat}}
+        melds = {key: zone for key, zone in laid.items() if key == scene_melds.zone(seat)}
+        found |= {**melds, **rack_} if place == "bottom" else {**rack_, **melds}  # melds lie towards the middle
+    return found
 
 
 def opening(reel: Reel, events: Sequence[Event]) -> None:
@@ -205,7 +208,7 @@ def _hand(found: Stage, state: State, seat: int, key: dict[Any, str], eye: int |
         found.sprites[key[tile]] = _sprite(x, row * 46, tile, f"hand{seat}", seen)
     n, total = len(hand), state.totals[seat]
     found.boxes[f"hand{seat}"] = rack(many)
-    found.tags[f"hand{seat}"] = [f"{n} tiles · {total} points", f"{n} kartu · {total} poin"]
+    found.tags[f"hand{seat}"] = [f"{n} tile{'s' * (n != 1)} · {total} points", f"{n} kartu · {total} poin"]
 
 
 def _melds(found: Stage, state: State, seat: int, key: dict[Any, str]) -> None:

@@ -82,7 +82,7 @@ def _numbers(melds: list[tuple[int, list[Laid]]]) -> list[str]:
     shown = []
     for at, tiles in melds:
         names = [f"{one.tile}={one.face}" for one in tiles if one.named and not isinstance(one.tile, FalseJoker)]
-        shown.append(" ".join([str(at), *names]))
+        shown.append(f"{at} ({', '.join(names)})" if names else str(at))
     text = " · ".join(shown)
     return [text and f"no. {text}"] * 2
 
