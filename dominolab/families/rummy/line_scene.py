@@ -17,6 +17,8 @@ LEFT, TOP = -204.0, -18.0
 WALL, APART, DOWN = -126.0, 29.0, 3.0
 MIDDLE = 7  # the stack in the middle of fifteen
 ASIDE = (-203.0, -62.0)
+LEAST_ROWS = 3  # of the line; for more the table grows
+BOX = (-225.0, -150.0, 450.0)
 CROSSWISE, CROSS = 90, 7.0
 RACK = 46.0
 
@@ -32,6 +34,8 @@ def spread(found: Stage, state: State, key: dict[Any, str]) -> None:
         if state.indicator_in == "stock" and state.six is not None:
             x, y = column(state, state.six), WALL - DOWN
         found.sprites[key[state.indicator]] = _sprite(x, y, state.indicator)
+    rows = max(LEAST_ROWS, -(-len(state.line or ()) // ROW))
+    found.boxes["table"] = [BOX[0], BOX[1], BOX[2], TOP + (rows - 0.4) * HIGH - BOX[1]]
     for at, tile in enumerate(state.line or ()):
         x, y = place(at)
         found.sprites[key[tile]] = _sprite(x, y, tile, CROSSWISE if at == 0 else 0) | {"small": SMALL}
