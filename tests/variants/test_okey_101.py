@@ -36,6 +36,8 @@ def test_the_deal_leaves_so_many_tiles(seats: int, left: int) -> None:
     assert len(state.hands[state.leader]) == 22
     other = dl.Game(GAME.deal(seed=1, seats=seats, extra_tile="right_of_dealer")).state
     assert other.leader == (other.dealer + 1) % seats
+    after = dl.Game(GAME.deal(seed=1, seats=seats, standing=other.standing, extra_tile="right_of_dealer")).state
+    assert after.dealer == other.leader
 
 
 def test_the_indicator_is_never_a_false_joker_however_it_is_found() -> None:

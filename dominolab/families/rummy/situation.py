@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from dominolab.deal import Standing
 from dominolab.errors import SetupError
-from dominolab.families.rummy.events import Ended, Indicated, JokerFixed, LeadGiven, Turned
+from dominolab.families.rummy.events import STACK, Ended, Indicated, JokerFixed, LeadGiven, Turned
 from dominolab.families.rummy.jolys import settled
 from dominolab.families.rummy.line_situation import begin_line, has_line, settle_line
 from dominolab.families.rummy.melds import Fault
@@ -148,6 +148,7 @@ class Situation:
         state.hands, state.piles, state.stock = hands, piles, stock
         state.picked_up = True
         state.rack = max(HAND, *map(len, hands))
+        state.stack = STACK if deal.options.get("deal", "formal") == "formal" else 0
         self.turn_up(state, indicator)
         self.lay(state, laid)
         begin_line(state, line)
