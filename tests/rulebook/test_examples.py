@@ -86,7 +86,7 @@ def test_every_rule_is_cited_by_a_game_or_an_example(variant: dl.Variant) -> Non
     """Over a fixed sample of matches under options drawn by lot, and the examples."""
     cited = set(cited_by_examples(variant.id))
     long = variant.family.whole_table  # hundreds of positions, each with hundreds of things to try
-    for seed in range(SAMPLE // 4 if long else SAMPLE):
+    for seed in range(SAMPLE // 2 if long else SAMPLE):
         rng = Random(seed)
         lot = {name: option for name, option in variant.options.items() if name in LOT and not option.needs}
         options = {name: rng.choice(option.values) for name, option in lot.items()}

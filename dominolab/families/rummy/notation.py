@@ -31,7 +31,7 @@ def read_move(text: Any, state: State | None = None) -> Move:
     readers = (read_laying, read_line, read_doubla)
     found = next((move for read in readers if (move := read(text)) is not None), None)
     if found is None:
-        found = moves.read_move(text, state)
+        return moves.read_move(text, state)
     if state is not None and type(found) not in state.law.kinds:
         msg = f"'{str(text)[:40]}' is no move of this game."
         raise NotationError(msg)

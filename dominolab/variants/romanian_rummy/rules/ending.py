@@ -11,7 +11,7 @@ from dominolab.families.rummy.events import Charged, Discarded, Ended, Turned
 from dominolab.families.rummy.laying import Add, Lay, Open
 from dominolab.families.rummy.line import SILENT, TELL, Exchange, Pick, Rebuild, Silent, TakeExposed, Tell
 from dominolab.families.rummy.line_events import CountDue, CountForgotten, CountTold, Silenced
-from dominolab.families.rummy.moves import Discard, Draw, End, Take
+from dominolab.families.rummy.moves import Claim, Discard, Draw, End, Take
 from dominolab.families.rummy.state import State
 from dominolab.rule import Event, Facts, Move, Option, Rule
 
@@ -86,6 +86,12 @@ def announced(state: State, event: Discarded) -> Iterator[Event]:
 
 
 win = Rule("romanian-rummy.win")
+
+
+@win.forbids(Claim)
+def nothing_to_claim(_state: State, _seat: int, _move: Claim) -> Facts | None:
+    """A win is not claimed: it is a discard like any other."""
+    return {}
 
 
 @win.follows(Discarded)
