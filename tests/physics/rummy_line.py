@@ -40,6 +40,7 @@ def well_formed(state: Any, faces: list[Any]) -> list[dl.Move]:
 def announcements(hand: list[Any]) -> Iterator[Announce]:
     """Every choice of pairs with every call, and a tile that is held once."""
     pairs = [tile for tile in dict.fromkeys(hand) if hand.count(tile) > 1][:MOST_PAIRS]
+    pairs.sort()
     for chosen in product(*[(None, "", "high", "low")] * len(pairs)):
         yield Announce(tuple((t, call) for t, call in zip(pairs, chosen, strict=True) if call is not None))
     yield from (Announce(((tile, ""),)) for tile in hand[:2] if hand.count(tile) == 1)
@@ -49,7 +50,7 @@ def names(piece: Piece, near: list[Any]) -> list[Piece]:
     """A tile, or a Joly as anything that is near some faces."""
     if piece.tile is not JOLY:
         return [piece]
-    places = {tile.place + step for tile in near for step in (-8, -4, -3, -2, -1, 0, 1, 2, 3, 4, 8)}
+    places = {tile.place + step for tile in near for step in (-48, -8, -4, -3, -2, -1, 0, 1, 2, 3, 4, 8, 48)}
     return [piece, *(Piece(JOLY, face(place, LETTERS)) for place in sorted(places) if 0 <= place < 52)]
 
 

@@ -163,7 +163,7 @@ def _given(given: Found) -> tuple[Found, list[str]]:
     known([given.get("my_turn", "later turn")], ["later turn"], "turn")
     melds = [["B", " ".join(meld)] for meld in [*given.get("table", ()), *given.get("other_player_has", ())]]
     first = given.get("first_meld_this_turn", [])
-    rack = [*given.get("rack", given.get("rack_left", ["B7", "B12", "R11", "Y11", "K2", "K9"]))]
+    rack = [*(given.get("rack") or given.get("rack_left") or ["B7", "B12", "R11", "Y11", "K2", "K9"])]
     rack += [*(tile for meld in first for tile in meld)]
     line = given.get("line", ["Y2", *([given["last_discard"]] if "last_discard" in given else [])])
     position: Found = {"indicator": given.get("exposed", "K11"), "melds": melds, "line": line}

@@ -159,7 +159,7 @@ def exchanged(hand: tuple[Any, ...], melds: tuple[TableMeld, ...]) -> Any:
             if laid.tile is not JOLY:
                 continue
             three = meld.kind == "set" and len(meld.laid) == 3
-            put = tuple(meld.missing(letters="RYBK")) if three else (laid.face,)
+            put: tuple[Any, ...] = tuple(meld.missing(letters="RYBK")) if three else (laid.face,)
             rest = without(hand, put)
             if rest is None:
                 continue
