@@ -95,33 +95,39 @@ def gives(state: State, seat: int) -> Sequence[Give]:
     return [give(tile) for tile, _ in state.swaps.announced[seat]]
 
 
-@doubla.forbids(Announce, Offer, Give)
-def no_doubla(state: State, seat: int, move: Announce | Offer | Give) -> Facts | None:
-    """Two identical tiles, announced, at the right time."""
+def untimely(state: State, seat: int, move: Announce | Offer | Give) -> Facts | None:
+    """Doublas are announced, offered and given where they are used, when one is asked."""
     if not state.options.doubla:
         return {"how": "off"}
-    if seat not in state.actors or state.phase != {Announce: "announce", Offer: "offer", Give: "answer"}[type(move)]:
-        return {"how": "time"}
-    return _announcing(state, seat, move) if isinstance(move, Announce) else _swapping(state, seat, move)
+    phase = {Announce: "announce", Offer: "offer", Give: "answer"}[type(move)]
+    return None if seat in state.actors and state.phase == phase else {"how": "time"}
 
 
-def _swapping(state: State, seat: int, move: Offer | Give) -> Facts | None:
-    if state.swaps.received(seat, move.tile):
-        return None
-    if state.swaps.pair(seat, move.tile) is None:
-        return {"how": "unannounced" if move.tile in pairs_of(state, seat) else "pair", "tile": move.tile}
-    if isinstance(move, Offer) and (move.to == seat or not 0 <= move.to < state.seats):
-        return {"how": "nobody"}
-    return {"how": "partner", "to": move.to} if isinstance(move, Offer) and not state.swaps.announced[move.to] else None
-
-
-def _announcing(state: State, seat: int, move: Announce) -> Facts | None:
+@doubla.forbids(Announce)
+def no_doubla(state: State, seat: int, move: Announce) -> Facts | None:
+    """Two identical tiles, each pair once, at the right time."""
+    early = untimely(state, seat, move)
+    if early is not None:
+        return early
     own = pairs_of(state, seat)
     named = [tile.face for tile, _ in move.pairs]
     for tile, _ in move.pairs:
         if isinstance(tile, RummyTile) and (tile not in own or named.count(tile.face) > 1):
             return {"how": "pair" if tile not in own else "again", "tile": tile}
     return None
+
+
+@doubla.forbids(Offer, Give)
+def no_swap(state: State, seat: int, move: Offer | Give) -> Facts | None:
+    """An announced pair, offered to another who has announced one."""
+    early = untimely(state, seat, move)
+    if early is not None or state.swaps.received(seat, move.tile):
+        return early
+    if state.swaps.pair(seat, move.tile) is None:
+        return {"how": "unannounced" if move.tile in pairs_of(state, seat) else "pair", "tile": move.tile}
+    if isinstance(move, Offer) and (move.to == seat or not 0 <= move.to < state.seats):
+        return {"how": "nobody"}
+    return {"how": "partner", "to": move.to} if isinstance(move, Offer) and not state.swaps.announced[move.to] else None
 
 
 doubla_call = Rule("romanian-rummy.doubla_call")
