@@ -154,7 +154,7 @@ class Discarded(Event):
     def apply(self, state: State) -> None:
         """From the rack to the pile."""
         _put(state, self.seat, self.tile)
-        state.out[self.seat] = state.piles[self.seat][-1]
+        state.out[self.seat] = state.heap(self.seat)[-1]
 
 
 def _put(state: State, seat: int, face: AnyTile) -> None:
