@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from dominolab.errors import SetupError, brief
 
@@ -84,6 +84,7 @@ class Move:
     """What a seat proposes. A move prints as one-line notation; the seat is not part of it."""
 
     __slots__ = ()
+    secret: ClassVar[bool] = False  # whether it names what only the seat that makes it may know
 
     def event(self, seat: int) -> Event:
         """What happens when `seat` makes this move."""

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 LANGUAGES = ("en", "id")
 Words = dict[str, Any]
-_SEATS = {"seat", "seats", "winner", "winners", "by", "losers", "neither", "tied"}
+_SEATS = {"seat", "seats", "winner", "winners", "by", "to", "losers", "neither", "tied"}
 _BY_SEAT = {"points", "values"}
 _PLACES = {"end", "ends"}
 _COMPASS = (

@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from dominolab.errors import NotationError, brief
 from dominolab.tiles import LONGEST, Tile, TileSet
@@ -22,7 +22,7 @@ NAMES = {
     "R": ("red", "merah"), "Y": ("yellow", "kuning"), "G": ("green", "hijau"), "B": ("blue", "biru"),
     "K": ("black", "hitam"),
 }  # fmt: skip
-_FACE = re.compile(r"\s*(\[)?\s*(?:([RYGBK])(\d{1,2})|(FJ))\s*(\])?\s*", re.ASCII | re.IGNORECASE)
+_FACE = re.compile(r"\s*(\[)?\s*(?:([RYGBK])(\d{1,2})|(FJ|J))\s*(\])?\s*", re.ASCII | re.IGNORECASE)
 
 
 class RummyTile(Tile):
@@ -77,7 +77,7 @@ class RummyTile(Tile):
         """Where the tile stands in its set: by colour, number and copy."""
         return _PLACE[self.colour], self.number, self.copy
 
-    def __lt__(self, other: RummyTile | FalseJoker) -> bool:
+    def __lt__(self, other: AnyTile) -> bool:
         return self.order < other.order
 
     def __reduce__(self) -> tuple[type[RummyTile], tuple[str, int, int]]:
@@ -87,60 +87,82 @@ class RummyTile(Tile):
         return f"RummyTile({self.colour!r}, {self.number}{f', copy={self.copy}' if self.copy else ''})"
 
 
-class FalseJoker(Tile):
-    """One of the two tiles without a number; it plays as the face that the jokers have given up."""
+class Unnumbered(Tile):
+    """A tile without a number; the set has two of each kind."""
 
     __slots__ = ()
-    _made: ClassVar[dict[int, FalseJoker]] = {}
+    shown: ClassVar[str] = ""
+    _pairs: ClassVar[dict[tuple[type, int], Any]] = {}
 
     def __new__(cls, copy: int = 0) -> Self:
         """The one object for this copy."""
-        made = cls._made.get(copy) if type(copy) is int else None
+        made = cls._pairs.get((cls, copy)) if type(copy) is int else None
         if made is None:
             if type(copy) is not int or copy not in (0, 1):
-                msg = f"There are two false jokers, 0 and 1, not {brief(copy)}."
+                msg = f"There are two tiles [{cls.shown}], 0 and 1, not {brief(copy)}."
                 raise NotationError(msg)
             made = super().__new__(cls)
-            made.copy, made.face = copy, "FJ"
-            cls._made[copy] = made
-        return made  # type: ignore[return-value]
+            made.copy, made.face = copy, cls.shown
+            cls._pairs[cls, copy] = made
+        return made
 
     @property
-    def printed(self) -> FalseJoker:
+    def printed(self) -> Self:
         """The first copy, which stands for the face itself."""
-        return FalseJoker()
+        return type(self)()
 
     @property
-    def twin(self) -> FalseJoker:
+    def twin(self) -> Self:
         """The other copy."""
-        return FalseJoker(1 - self.copy)
+        return type(self)(1 - self.copy)
 
     @property
     def order(self) -> tuple[int, int, int]:
         """After all others."""
         return 4, 0, self.copy
 
-    def __lt__(self, other: RummyTile | FalseJoker) -> bool:
+    def __lt__(self, other: AnyTile) -> bool:
         return self.order < other.order
 
-    def __reduce__(self) -> tuple[type[FalseJoker], tuple[int]]:
-        return FalseJoker, (self.copy,)
+    def __reduce__(self) -> tuple[type[Unnumbered], tuple[int]]:
+        return type(self), (self.copy,)
 
     def __repr__(self) -> str:
-        return f"FalseJoker({self.copy or ''})"
+        return f"{type(self).__name__}({self.copy or ''})"
 
 
-def read_tile(text: str) -> RummyTile | FalseJoker | None:
+class FalseJoker(Unnumbered):
+    """One of the two false jokers; it plays as the face that the jokers have given up."""
+
+    __slots__ = ()
+    shown = "FJ"
+
+
+class Joly(Unnumbered):
+    """One of the two Jolys with a smiling face; it stands for any tile.
+
+    >>> read_tile("J"), Joly() is Joly(1).twin, str(Joly(1))
+    (Joly(), True, 'J')
+    """
+
+    __slots__ = ()
+    shown = "J"
+
+
+AnyTile = RummyTile | Unnumbered
+
+
+def read_tile(text: str) -> AnyTile | None:
     """The tile that `text` denotes, or None when it is no rummy tile."""
     found = _FACE.fullmatch(text) if len(text) <= LONGEST else None
     if found is None or bool(found[1]) != bool(found[5]):
         return None
     if found[4]:
-        return FalseJoker()
+        return FalseJoker() if found[4].upper() == FalseJoker.shown else Joly()
     return RummyTile(found[2].upper(), int(found[3])) if 1 <= int(found[3]) <= NUMBERS else None
 
 
-def read_tiles(texts: str | Iterable[str | Tile]) -> list[RummyTile | FalseJoker]:
+def read_tiles(texts: str | Iterable[str | Tile]) -> list[AnyTile]:
     """Tiles from notation, the second of two that look alike as the second copy.
 
     Raises:
@@ -153,12 +175,12 @@ def read_tiles(texts: str | Iterable[str | Tile]) -> list[RummyTile | FalseJoker
     dominolab.errors.NotationError: The set holds R5 twice; here it stands 3 times.
     """
     given = texts.replace(",", " ").split() if isinstance(texts, str) else list(texts)
-    found: list[RummyTile | FalseJoker] = []
+    found: list[AnyTile] = []
     seen: dict[str, int] = {}
     for text in given:
         tile = Tile.parse(text) if isinstance(text, str) else text
-        if not isinstance(tile, RummyTile | FalseJoker):
-            msg = f"{brief(str(text))} is no rummy tile; they are written R5 (R, Y, G, B, K and 1 to 13) or FJ."
+        if not isinstance(tile, AnyTile):
+            msg = f"{brief(str(text))} is no rummy tile; they are written R5 (R, Y, G, B, K and 1 to 13), FJ or J."
             raise NotationError(msg)
         copy = seen.get(tile.face, 0)
         seen[tile.face] = copy + 1
@@ -182,3 +204,16 @@ class OkeySet(TileSet):
     def __init__(self) -> None:
         numbered = [RummyTile(c, n, copy) for c in COLOURS for n in range(1, NUMBERS + 1) for copy in (0, 1)]
         super().__init__("OkeySet()", [*numbered, FalseJoker(0), FalseJoker(1)])
+
+
+class JolySet(TileSet):
+    """The set of Romanian rummy: 1 to 13 in red, yellow, blue and black, every face twice, and two Jolys.
+
+    >>> joly = JolySet()
+    >>> len(joly), joly[-1], joly.parse("B11") in joly, joly.parse("G11") in joly
+    (106, Joly(1), True, False)
+    """
+
+    def __init__(self) -> None:
+        numbered = [RummyTile(c, n, copy) for c in "RYBK" for n in range(1, NUMBERS + 1) for copy in (0, 1)]
+        super().__init__("JolySet()", [*numbered, Joly(0), Joly(1)])

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from hashlib import shake_128
 from typing import TYPE_CHECKING, Any
 
 from dominolab.deal import Deal
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 FORMAT = "dominolab-sealed"
 FORMAT_VERSION = 1
+LOCKED, LENGTH = "locked:", 96
+"""A move that names what only its seat knows: it can be read with the seed."""
 UNTOLD = "?"
 """A refused attempt that only the seat itself was told of. When it is read, one that costs the same stands for it."""
 
@@ -40,14 +43,25 @@ def seal(match: Match, eye: int) -> str:
     for name in ("seed", "wall", "chance", "moves", "comments"):
         data.pop(name, None)
     data |= {"format": FORMAT, "format_version": FORMAT_VERSION}
-    data["deals"] = [[_entry(*step[:3], eye) for step in game.steps] for game in match.games]
+    data["deals"] = [[_entry(game, n, eye) for n in range(len(game.steps))] for game in match.games]
     return json.dumps(data, ensure_ascii=False)
 
 
-def _entry(seat: int, move: Any, refused: bool, eye: int) -> list[Any]:  # noqa: FBT001 - a step, spread out
+def _entry(game: Game, n: int, eye: int) -> list[Any]:
+    seat, move, refused, _ = game.steps[n]
     if not refused:
-        return [seat, str(move)]
+        secret = move.secret and seat != eye
+        return [seat, LOCKED + _locked(str(move).encode(), game, n).hex() if secret else str(move)]
     return [seat, str(move) if seat == eye else UNTOLD, "refused"]
+
+
+def _locked(text: bytes, game: Game, n: int) -> bytes:
+    """A text under the key of its deal and step, all of one length; done twice, it is the text again."""
+    padded = text.ljust(LENGTH)
+    deal = game.deal
+    opens = deal.seed if deal.seed is not None else " ".join(map(str, deal.wall))
+    key = shake_128(f"{opens}/{deal.standing.number}/{n}".encode()).digest(len(padded))
+    return bytes(a ^ b for a, b in zip(padded, key, strict=True))
 
 
 def saved(match: Match, eye: int) -> str:
@@ -112,7 +126,7 @@ def _replay(game: Game, entry: Any) -> None:
     if not fits or entry[2:] not in ([], ["refused"]) or not 0 <= entry[0] < game.deal.seats:
         msg = 'A move is written [seat, "move"] or [seat, "move", "refused"].'
         raise RecordError(msg)
-    seat, move, refused = entry[0], entry[1], len(entry) > 2  # noqa: PLR2004
+    seat, move, refused = entry[0], _unlocked(entry[1], game), len(entry) > 2  # noqa: PLR2004
     made = len(game.steps)
     try:
         game.play(_like_it(game, seat) if refused and move == UNTOLD else move, seat)
@@ -122,6 +136,17 @@ def _replay(game: Game, entry: Any) -> None:
     if len(game.steps) == made or game.steps[-1].refused is not refused:
         msg = f"The attempt {entry[1][:40]!r} does not come out as it is written."
         raise RecordError(msg)
+
+
+def _unlocked(text: str, game: Game) -> str:
+    """The move that a locked text says. Raises RecordError when it is none."""
+    if not text.startswith(LOCKED):
+        return text
+    try:
+        return _locked(bytes.fromhex(text.removeprefix(LOCKED)), game, len(game.steps)).decode("ascii").strip()
+    except ValueError:
+        msg = "A locked move does not open with this seed."
+        raise RecordError(msg) from None
 
 
 def _like_it(game: Game, seat: int) -> Any:

@@ -3,6 +3,8 @@
 >>> from dominolab.drawing.faces import face
 >>> face("R5")["label"], face("G5", "red/yellow/blue/black")["label"], face("FJ")["label"]
 (['red 5', 'merah 5'], ['blue 5', 'biru 5'], ['false joker', 'joker palsu'])
+>>> face("J")["label"]
+['Joly', 'Joly']
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from dominolab.drawing.faces import BODY, draws
-from dominolab.rummy_tiles import NAMES, FalseJoker, RummyTile
+from dominolab.rummy_tiles import NAMES, FalseJoker, Joly, RummyTile
 
 if TYPE_CHECKING:
     from dominolab.wire import Face
@@ -48,3 +50,13 @@ def false_joker(_tile: FalseJoker, _palette: str) -> Face:
     star = f'<path fill="none" stroke="#5b4a8a" stroke-width="1.4" d="{_STAR}"/>'
     letters = f'<text y="17" font-size="8" fill="#5b4a8a" {_TYPE}>FJ</text>'
     return {"svg": BODY + star + letters, "label": ["false joker", "joker palsu"]}
+
+
+@draws(Joly)
+def joly(_tile: Joly, _palette: str) -> Face:
+    """A smiling face, which nothing else on these tiles looks like."""
+    stroke = 'fill="none" stroke="#5b4a8a" stroke-width="1.4" stroke-linecap="round"'
+    smile = f'<circle cy="-3" r="7.5" {stroke}/><path {stroke} d="M-3.6-1q3.6 4.4 7.2 0"/>'
+    eyes = '<path stroke="#5b4a8a" stroke-width="2.2" stroke-linecap="round" d="M-2.6-5.4h0M2.6-5.4h0"/>'
+    letter = f'<text y="17" font-size="8" fill="#5b4a8a" {_TYPE}>J</text>'
+    return {"svg": BODY + smile + eyes + letter, "label": ["Joly", "Joly"]}

@@ -9,7 +9,8 @@ import nbformat
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.jupyter import FIRST_PAGE, Lab, NotebookPage
+from tests.browser.jupyter import FIRST_PAGE, Lab, NotebookPage, unavailable
+from tests.browser.test_walkthrough_lab import AUDIT, AXE
 
 KERNEL = {"name": "python3", "display_name": "Python 3", "language": "python"}
 SLOW = "def slow(view, moves, rng):\n    import time\n    time.sleep({seconds})\n    return moves[0]\n"
@@ -127,6 +128,27 @@ def test_a_deal_is_played_to_its_end(table: Callable[..., Locator], page: Page, 
     widget.get_by_role("button", name="Next deal").click()
     expect(widget.locator(".dl-title")).to_contain_text("Deal 2")
     assert ask(page, "len(t.session.match.games)") == "2"
+
+
+OTHERS = {"luzon": by_mouse, "forty-two": by_keyboard, "okey": by_mouse, "chickenfoot": by_dragging, "pool": by_keyboard}
+
+
+@pytest.mark.parametrize("variant", list(OTHERS))
+def test_a_table_of_every_kind_of_game_is_played_and_bars_no_one(
+    table: Callable[..., Locator], page: Page, variant: str
+) -> None:
+    """A few moves of one's own, the rest by agents; then axe looks at it."""
+    widget = table(f"t = dl.Table({variant!r}, seed=7, speed=0)\nt")
+    for _ in range(4):
+        if ask(page, "t.session.game.over") == "True":
+            break
+        play(widget, OTHERS[variant])
+        page.wait_for_timeout(80)
+    assert ask(page, "any(step.seat == 0 for step in t.session.game.steps)") == "True"
+    if not AXE.is_file():
+        unavailable("axe-core is not installed.")
+    page.add_script_tag(path=AXE)
+    assert page.evaluate(AUDIT) == []
 
 
 def test_a_refused_move_shows_the_rule_and_its_card(table: Callable[..., Locator], page: Page) -> None:

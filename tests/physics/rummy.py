@@ -9,10 +9,12 @@ from typing import Any
 import dominolab as dl
 from dominolab.families.rummy.combos import melds_of, pairs_of
 from dominolab.families.rummy.laying import UNDO, Add, Lay, Open, Swap
+from dominolab.families.rummy.line import Pick
 from dominolab.families.rummy.melds import face
 from dominolab.families.rummy.moves import DRAW, END, Claim, Discard, Show, Take
 from dominolab.families.rummy.pieces import Piece
 from dominolab.families.rummy.view import visible
+from tests.physics import rummy_line
 
 
 def well_formed(state: Any) -> list[dl.Move]:
@@ -22,6 +24,8 @@ def well_formed(state: Any) -> list[dl.Move]:
     which are lists of melds, only those that are offered; tests of their own hold them against brute force.
     """
     faces = [tile for tile in state.deal.tiles if not tile.copy]
+    if Pick in state.law.kinds:
+        return rummy_line.well_formed(state, faces)
     found: list[dl.Move] = [DRAW, END, *(kind(face) for kind in (Take, Discard, Claim, Show) for face in faces)]
     return [*found, *laying(state, faces)] if Lay in state.law.kinds else found
 
@@ -47,7 +51,7 @@ def laying(state: Any, faces: list[Any]) -> list[dl.Move]:
 
 def tiles(state: Any) -> list[Any]:
     held = [tile for hands in (state.hands, state.piles) for hand in hands for tile in hand]
-    held += [laid.tile for meld in state.melds for laid in meld.laid]
+    held += [laid.tile for meld in state.melds for laid in meld.laid] + (state.line or [])
     return [*held, *state.stock, *([state.indicator] if state.indicator and state.indicator_in else [])]
 
 
@@ -69,7 +73,7 @@ def seen(game: dl.Game, seat: int | None) -> set[Any]:
     """Every discard lay on top once; what is drawn is held or has been discarded."""
     state = game.state
     found = {tile for pile in state.piles for tile in pile} | {*state.seen, *state.open, state.indicator}
-    found |= {laid.tile for meld in state.melds for laid in meld.laid}
+    found |= {*(state.line or ())} | {laid.tile for meld in state.melds for laid in meld.laid}
     return found if seat is None else found | {*state.hands[seat], *dl.Game(game.deal).state.hands[seat]}
 
 
@@ -78,19 +82,23 @@ def public(state: Any) -> Any:
     place = {tile: at for at, tile in enumerate(state.deal.wall)}
     piles = tuple(tuple(place[tile] for tile in pile) for pile in state.piles)
     seen = sorted(place[tile] for tile in state.seen)
-    return state.dealer, state.six, state.indicator, tuple(state.actors), piles, seen
+    lying = [place[laid.tile] for meld in state.melds for laid in meld.laid]
+    line = [place[tile] for tile in state.line or ()]
+    return state.dealer, state.six, state.indicator, tuple(state.actors), piles, seen, lying, line
 
 
 def known(state: Any) -> tuple[list[set[str]], set[str]]:
     found = {pile[-1].face for pile in state.piles if pile} | {tile.face for tile in state.seen}
     found |= {tile.face for tile in (state.indicator, state.joker) if tile}
     found |= {tile.face for meld in state.melds for laid in meld.laid for tile in (laid.tile, laid.face) if tile}
+    found |= {tile.face for tile in state.line or ()}
     each = []
     for seat in range(state.seats):
         piles = {t.face for of in range(state.seats) for t in visible(state, seat, of)}
-        each.append(found | piles | ({t.face for t in state.hands[seat]} if state.picked_up else set()))
+        given = {tile.face for _, tile, _ in state.swaps.of(seat)}
+        each.append(found | piles | given | ({t.face for t in state.hands[seat]} if state.picked_up else set()))
     return each, found
 
 
 def named(text: str) -> set[str]:
-    return set(re.findall(r"\[((?:[RYGBK]\d+)|FJ)\]", text))
+    return set(re.findall(r"\[((?:[RYGBK]\d+)|FJ|J)\]", text))

@@ -17,11 +17,13 @@ import dominolab as dl
 from dominolab.families.rummy import divisions, hands, melds
 from dominolab.families.rummy.events import Lifted
 from dominolab.families.rummy.reading import read_step
+from dominolab.families.rummy.tidy import earned
 from dominolab.rummy_tiles import read_tiles
 from dominolab.variants.okey.rules.score import classified, loss, one_coloured
+from dominolab.variants.romanian_rummy.rules.score import table_values
 from tests.vectors.run import Run, UnknownError, known
 
-GAMES = {"OK": "okey", "YB": "okey-101"}
+GAMES = {"OK": "okey", "YB": "okey-101", "RR": "romanian-rummy"}
 Check = Callable[[Run, Any], tuple[Any, Any]]
 WIN = "R7 Y7 K7 G11 Y11 K11 R8 R9 R10 R11 G1 G2 G3 G4"
 PAIRS = "K9 K9 G2 G2 Y13 Y13 R1 R1 G8 G8 Y3 Y3 FJ FJ"
@@ -59,6 +61,11 @@ def _reason(run: Run, wanted: str) -> tuple[Any, Any]:
     return wanted, wanted
 
 
+def _earned(run: Run, wanted: dict[str, str]) -> tuple[Any, Any]:
+    found = {run.letter(seat): " ".join(map(str, tiles)) for seat, tiles in earned(run.state.melds).items()}
+    return found, wanted
+
+
 CHECKS: dict[str, Check] = {
     "hand_over": _one(lambda run: run.state.ended or False),
     "winner": _one(lambda run: run.letter(run.state.winner)),
@@ -76,6 +83,10 @@ CHECKS: dict[str, Check] = {
     "points": _by_letter(lambda run: run.state.points),
     "hands": _tiles(lambda run: run.state.hands),
     "piles": _tiles(lambda run: run.state.piles),
+    "line": lambda run, wanted: ([*map(str, run.state.line)], wanted.split()),
+    "melds": _one(lambda run: [*map(str, run.state.melds)]),
+    "table": _by_letter(lambda run: table_values(run.state)),
+    "earned": _earned,
     "reason": _reason,
 }
 

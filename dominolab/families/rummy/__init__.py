@@ -11,12 +11,13 @@ from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from dominolab.families.rummy import events, laid
-from dominolab.families.rummy.moves import Discard
+from dominolab.families.rummy import doubla_events, events, laid, line_events
+from dominolab.families.rummy.line import TAKE_EXPOSED
+from dominolab.families.rummy.moves import Discard, Take
 from dominolab.families.rummy.notation import read_move
 from dominolab.families.rummy.state import State
 from dominolab.rule import Refused
-from dominolab.rummy_tiles import OkeySet
+from dominolab.rummy_tiles import JolySet, OkeySet
 from dominolab.tiles import TileSet
 
 if TYPE_CHECKING:
@@ -41,6 +42,16 @@ def _okey() -> TileSet:
 def okey_set(_options: Mapping[str, Any]) -> TileSet:
     """The 106 tiles of Okey."""
     return _okey()
+
+
+@lru_cache
+def _joly() -> TileSet:
+    return JolySet()
+
+
+def joly_set(_options: Mapping[str, Any]) -> TileSet:
+    """The 106 tiles of Romanian rummy."""
+    return _joly()
 
 
 class Rummy:
@@ -129,7 +140,7 @@ class Rummy:
 
     def secret(self, event: Event) -> int | None:
         """The seats, as bits, that alone are told the whole of an event; None when everybody is."""
-        return 1 << event.seat if isinstance(event, events.Drawn | Refused) else None
+        return 1 << event.seat if isinstance(event, events.Drawn | Refused) else doubla_events.secret(event)
 
     def public_rule(self, event: Event) -> str:
         """The rule that everybody may know behind an event; of a refused try only which one sets a price on it."""
@@ -147,7 +158,9 @@ class Rummy:
             return {"dice": " ".join(str(die) for _, die in event.throws)}
         if isinstance(event, events.MatchOver) and not event.losers:
             return {"how": "all"}
-        return laid.facts(event)
+        found = {**laid.facts(event), **line_events.facts(event), **doubla_events.facts(event)}
+        opened = isinstance(event, events.Shown | events.Lifted) and deal.tiles == _joly()
+        return {"how": "open"} if opened else found
 
     # ── at a screen ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -156,8 +169,11 @@ class Rummy:
         return scenes().tries(state, seat)  # type: ignore[no-any-return]
 
     def whole(self, state: State, key: str) -> Move:
-        """Discarding the tile of a sprite."""
-        return Discard(state.deal.wall[int(key[1:])].printed)
+        """Discarding the tile of a sprite, or taking one that lies in the line or open beside the wall."""
+        tile = state.deal.wall[int(key[1:])]
+        if tile in (state.line or ()):
+            return Take(tile.printed)
+        return TAKE_EXPOSED if tile is state.indicator and state.indicator_in and state.line else Discard(tile.printed)
 
     def hint(self, view: View, moves: list[Move]) -> tuple[Move, list[str]]:
         """A sensible move, and why."""

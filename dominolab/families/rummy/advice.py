@@ -6,16 +6,18 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from dominolab.families.rummy.agents import careful, missing, place_of, without
+from dominolab.families.rummy.doubla import Announce, Decline, Give, Keep, Offer
 from dominolab.families.rummy.laid import shown
 from dominolab.families.rummy.laying import Add, Lay, Open, Swap, Undo
+from dominolab.families.rummy.line import Exchange, Pick, Rebuild, TakeExposed, Tell
 from dominolab.families.rummy.melds import counted
-from dominolab.families.rummy.moves import Claim, Discard, Draw, Show, Take
+from dominolab.families.rummy.moves import Claim, Discard, Draw, End, Show, Take
 from dominolab.families.rummy.rules import laid_groups
+from dominolab.rule import Move
 from dominolab.rulebook import LANGUAGES, read
 
 if TYPE_CHECKING:
     from dominolab.families.rummy.view import View
-    from dominolab.rule import Move
 
 
 def hint(view: View, moves: list[Move]) -> tuple[Move, list[str]]:
@@ -57,7 +59,19 @@ def _laying(view: View, move: Move) -> list[str]:
         key, facts = "out" if len(view.hand) == 1 else "throw", {"tile": f"[{move.tile}]"}
     elif isinstance(move, Undo):
         key = "undo"
+    elif isinstance(move, Pick):
+        key, facts = "pick", {"tile": f"[{move.tile}]", "melds": shown((move.group,))}
+    elif isinstance(move, Exchange):
+        key, facts = "exchange", {"melds": shown((move.group,)), "at": str(move.at)}
+    else:
+        key = HINTS.get(type(move), key)
     return _said(key, **facts)
+
+
+HINTS: dict[type[Move], str] = {
+    TakeExposed: "exposed", Rebuild: "rebuild", Tell: "tell", Announce: "announce", Offer: "swap_pair",
+    Give: "swap_pair", Decline: "keep_pair", Keep: "keep_pair", Show: "declare", End: "end",
+}  # fmt: skip
 
 
 def _said(key: str, **facts: object) -> list[str]:

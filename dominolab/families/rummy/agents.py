@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from dominolab.families.rummy import laying_agents
+from dominolab.families.rummy import laying_agents, line_agents
 from dominolab.families.rummy.hands import SIZE, kept, odd_ones, pack, splits
 from dominolab.families.rummy.melds import Counted, counted
 from dominolab.families.rummy.moves import Claim, Discard, Draw, End, Show, Take
@@ -99,6 +99,8 @@ def within(hand: Counted, most: int) -> bool:
 
 def careful(view: View, moves: list[Move], rng: Random) -> Move:
     """Go the shortest way to a win; among equal ways the one that the most unseen tiles would shorten."""
+    if view.line is not None:
+        return line_agents.careful(view, moves, rng)
     if view.laying:
         return laying_agents.careful(view, moves, rng)
     found = _common(view, moves)
@@ -135,6 +137,8 @@ def _best_discard(view: View, hand: Counted, moves: Sequence[Move], rng: Random)
 
 def casual(view: View, moves: list[Move], rng: Random) -> Move:
     """Keep what has neighbours; take a discard that completes something."""
+    if view.line is not None:
+        return line_agents.casual(view, moves, rng)
     if view.laying:
         return laying_agents.casual(view, moves, rng)
     found = _common(view, moves)

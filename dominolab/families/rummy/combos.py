@@ -1,6 +1,6 @@
 """Every single meld that can be laid from a rack, wild tiles with what they stand for.
 
->>> [written((group,)) for group in melds_of(read_tiles("G6 G7 Y7 K9"), RummyTile("K", 9), high_one=False)]
+>>> [written((group,)) for group in melds_of(read_tiles("G6 G7 Y9 K9"), RummyTile("K", 9), high_one=False)]
 ['K9=G5 G6 G7', 'G6 G7 K9=G8']
 """
 

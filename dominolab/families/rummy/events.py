@@ -101,7 +101,7 @@ class Taken(Event):
 
     def apply(self, state: State) -> None:
         """From the pile to the rack; everybody has seen which tile it is."""
-        tile = state.piles[state.before(self.seat)].pop()
+        tile = state.heap(state.before(self.seat)).pop()
         state.hands[self.seat].append(tile)
         state.drew, state.source = tile, "pile"
         state.seen |= {tile}
@@ -154,14 +154,14 @@ class Discarded(Event):
     def apply(self, state: State) -> None:
         """From the rack to the pile."""
         _put(state, self.seat, self.tile)
-        state.out[self.seat] = state.piles[self.seat][-1]
+        state.out[self.seat] = state.heap(self.seat)[-1]
 
 
 def _put(state: State, seat: int, face: AnyTile) -> None:
     tile = state.held(seat, face)
     assert tile is not None  # noqa: S101 - a rule has looked
     state.hands[seat].remove(tile)
-    state.piles[seat].append(tile)
+    state.heap(seat).append(tile)
     state.seen -= {tile}
     state.open -= {tile}
     state.known.clear()
@@ -216,6 +216,7 @@ class Turned(Event):
         """It has taken nothing yet."""
         state.actors = (self.seat,)
         state.drew, state.source, state.claimed, state.undone = None, "", False, False
+        state.begun = len(state.hands[self.seat])
         state.phase = "take"
         state.begin_turn(self.seat)
         state.known.clear()

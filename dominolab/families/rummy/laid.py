@@ -74,6 +74,8 @@ class Melded(Event):
             meld = on_table(pieces, self.seat, state.joker, high_one=state.high_one, pair=pair)
             assert not isinstance(meld, Fault)  # noqa: S101 - a rule has looked
             state.melds.append(meld)
+            for piece in pieces:
+                state.lies(piece.tile, self.seat)
         state.known.clear()
 
 
@@ -92,6 +94,7 @@ class Added(Event):
         meld = state.melds[self.at - 1].with_tile(tile, face, self.seat, self.end, high_one=state.high_one)
         assert meld is not None  # noqa: S101 - a rule has looked
         state.melds[self.at - 1] = meld
+        state.lies(tile, self.seat)
         state.added += 1
         state.known.clear()
 

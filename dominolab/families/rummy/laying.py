@@ -21,6 +21,7 @@ from itertools import islice, product
 from typing import TYPE_CHECKING, Any
 
 from dominolab.errors import NotationError
+from dominolab.families.rummy.jolys import is_joly, settled
 from dominolab.families.rummy.laid import Added, Declared, Melded, Swapped, Undone
 from dominolab.families.rummy.pieces import Groups, Piece, read_face, read_groups, read_piece, read_pieces, written
 from dominolab.families.rummy.table import meant, namings
@@ -130,6 +131,9 @@ def _named(state: State, groups: Groups, make: Callable[[Groups], Move]) -> list
     """The complete moves that melds with unnamed wild tiles may mean; None when everything is named."""
     if all(meant(piece, state.joker) is not None for group in groups for piece in group):
         return None
+    if any(is_joly(piece) for group in groups for piece in group):
+        whole = tuple(map(settled, groups))
+        return None if whole == groups else [make(whole)]
     each = [list(islice(_ways(state, group), MOST_READINGS)) for group in groups]
     return [make(tuple(found)) for found in islice(product(*each), MOST_READINGS)]
 
@@ -147,7 +151,8 @@ _WORDS = {
     "open": "open", "buka": "open", "lay": "lay", "turunkan": "lay", "add": "add", "tambah": "add", "swap": "swap",
     "tukar": "swap", "undo": "undo", "batal": "undo",
 }  # fmt: skip
-_PLACED = re.compile(r"(\S+)\s+(?:to|in|ke|di)\s+(\d{1,3})(?:\s+(low|high))?", re.ASCII | re.IGNORECASE)
+_PLACED = re.compile(r"(\S+)\s+(?:to|in|ke|di)\s+(\d{1,3})(?:\s+(low|high|rendah|tinggi))?", re.ASCII | re.IGNORECASE)
+END = {"low": "low", "rendah": "low", "high": "high", "tinggi": "high"}
 LONGEST = 400  # characters of a move in notation
 EXAMPLES = "'open R10 R11 R12 + G9 Y9 K9 + ...', 'lay R2 R3 R4', 'add G8 to 3', 'swap R7 in 2', 'undo'"
 
@@ -183,4 +188,4 @@ def _read(verb: str, rest: str) -> Move | None:
         return None
     if verb == "swap":
         return swap(read_face(placed[1]), int(placed[2]))
-    return add(read_piece(placed[1]), int(placed[2]), (placed[3] or "").lower())
+    return add(read_piece(placed[1]), int(placed[2]), END.get((placed[3] or "").lower(), ""))

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from dominolab.rummy_tiles import COLOURS, NUMBERS, FalseJoker, RummyTile, read_tiles
+from dominolab.rummy_tiles import COLOURS, NUMBERS, FalseJoker, Joly, RummyTile, read_tiles
 from dominolab.tiles import Tile
 
 __all__ = ["Counted", "Fault", "Verdict", "check", "check_pair", "counted", "mends", "read_tiles"]
@@ -70,6 +70,8 @@ def plays_as(tile: Tile, joker: RummyTile | None) -> RummyTile | None:
     """The face that a tile plays as; None for a wild one."""
     if isinstance(tile, FalseJoker):
         return joker
+    if isinstance(tile, Joly):
+        return None
     if isinstance(tile, RummyTile):
         return None if joker is not None and tile.face == joker.face else tile.printed
     msg = f"[{tile}] is no tile of a rummy game."

@@ -20,10 +20,10 @@ from dominolab.errors import NotationError
 from dominolab.families.rummy.events import Claimed, Discarded, Drawn, GivenUp, Shown, Taken
 from dominolab.families.rummy.pieces import Groups, read_face, read_groups, written
 from dominolab.rule import Event, Move
-from dominolab.rummy_tiles import read_tile
+from dominolab.rummy_tiles import AnyTile, read_tile
 
 if TYPE_CHECKING:
-    from dominolab.families.rummy.state import AnyTile, State
+    from dominolab.families.rummy.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,12 @@ class Draw(Move):
     def event(self, seat: int) -> Event:
         """A tile is drawn."""
         return Drawn(seat)
+
+    def readings(self, state: State) -> list[Move] | None:
+        """Where the stock is empty and the discards lie in one line, that is turned over first."""
+        from dominolab.families.rummy.line import REBUILD
+
+        return None if state.line is None or state.stock else [REBUILD]
 
     def __str__(self) -> str:
         return "draw"

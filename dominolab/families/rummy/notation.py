@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from dominolab.errors import NotationError
 from dominolab.families.rummy import moves
+from dominolab.families.rummy.doubla import read_doubla
 from dominolab.families.rummy.laying import read_laying
+from dominolab.families.rummy.line import read_line
 
 if TYPE_CHECKING:
     from dominolab.families.rummy.state import State
@@ -17,7 +19,7 @@ def read_move(text: Any, state: State | None = None) -> Move:
     """The move that `text` denotes.
 
     Args:
-        text: as in `dominolab.families.rummy.moves` and `dominolab.families.rummy.laying`.
+        text: as in the modules `moves`, `laying`, `line` and `doubla` of this family.
         state: the position.
 
     Raises:
@@ -26,10 +28,11 @@ def read_move(text: Any, state: State | None = None) -> Move:
     >>> str(read_move("take R5")), str(read_move("tambah G8 ke 3"))
     ('take R5', 'add G8 to 3')
     """
-    found = read_laying(text)
+    readers = (read_laying, read_line, read_doubla)
+    found = next((move for read in readers if (move := read(text)) is not None), None)
     if found is None:
         return moves.read_move(text, state)
     if state is not None and type(found) not in state.law.kinds:
-        msg = f"'{str(text)[:40]}': in this game no tiles are laid on the table before somebody wins."
+        msg = f"'{str(text)[:40]}' is no move of this game."
         raise NotationError(msg)
     return found

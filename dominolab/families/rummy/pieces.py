@@ -6,14 +6,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from dominolab.errors import NotationError
-from dominolab.rummy_tiles import FalseJoker, RummyTile
+from dominolab.rummy_tiles import AnyTile, RummyTile
 from dominolab.tiles import Tile
-
-if TYPE_CHECKING:
-    from dominolab.families.rummy.state import AnyTile
 
 
 class Piece(NamedTuple):
@@ -69,7 +66,7 @@ def read_face(text: str) -> AnyTile:
         NotationError: it is none.
     """
     tile = Tile.parse(text)
-    if not isinstance(tile, RummyTile | FalseJoker):
-        msg = f"[{tile}] is no tile of this game; they are written R5 (colour, then number) or FJ."
+    if not isinstance(tile, AnyTile):
+        msg = f"[{tile}] is no tile of this game; they are written R5 (colour, then number), FJ or J."
         raise NotationError(msg)
     return tile

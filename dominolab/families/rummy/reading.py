@@ -20,8 +20,11 @@ if TYPE_CHECKING:
 
 __all__ = ["check_word", "read_seats", "read_step", "read_tiles"]
 
-_VERBS = ("take", "draw", "discard", "win", "show", "end", "open", "lay", "add", "swap", "undo")
-_JOINING = {"add": "to", "swap": "in"}
+_VERBS = (
+    "take", "draw", "discard", "win", "show", "end", "open", "lay", "add", "swap", "undo", "pick", "exchange",
+    "take exposed", "rebuild", "announce", "silent", "doubla", "offer", "give", "decline", "keep", "redeal",
+)  # fmt: skip
+_JOINING = {"add": "to", "swap": "in", "pick": "at", "exchange": "in", "offer": "to"}
 
 
 def read_step(step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]:
@@ -35,11 +38,12 @@ def read_step(step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]
     check_word("seat", step.get("by"), seats)
     check_word("action", step.get("do"), _VERBS)
     text = " ".join(str(step[key]) for key in ("do", "tile") if key in step)
+    if "at" in step:
+        where = list(seats).index(str(step["at"])) if step["do"] == "offer" else step["at"]
+        text = f"{text} {_JOINING.get(step['do'], '')} {where}"
     melds = " + ".join(step.get("melds", ()))
     if melds:
         text = f"{text}: {melds}" if "tile" in step else f"{text} {melds}"
-    if "at" in step:
-        text = f"{text} {_JOINING.get(step['do'], '')} {step['at']}"
     return list(seats).index(str(step["by"])), read_move(text)
 
 

@@ -10,9 +10,10 @@ from bisect import bisect
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from dominolab.families.rummy import laying_tries, scene_melds
+from dominolab.families.rummy import laying_tries, line_scene, line_tries, scene_melds
 from dominolab.families.rummy.divisions import coarse, pairings
 from dominolab.families.rummy.events import Dealt, SetOut, Shuffled, StacksBuilt, Took
+from dominolab.families.rummy.line_situation import has_line
 from dominolab.families.rummy.moves import DRAW, END, Claim, Discard, End, Show, Take
 from dominolab.families.rummy.view import visible
 from dominolab.rulebook import compass, seat_name
@@ -108,7 +109,7 @@ def rack(row: int) -> list[float]:
 
 def row_of(state: State) -> int:
     """How many tiles stand in one of the two rows of a rack."""
-    return max(ROW, (state.rack + 2) // 2)
+    return max(ROW, (max(state.rack + 1, *map(len, state.hands)) + 1) // 2)
 
 
 def _sprite(x: float, y: float, tile: AnyTile | None, zone: str = "table", seen: int | None = None) -> Sprite:
@@ -145,7 +146,10 @@ def stage(state: State, eye: int | None = None, *, mixed: bool = False) -> Stage
     found = Stage()
     key = keys(state)
     found.boxes["table"] = TABLE
-    _stock(found, state, key, mixed=mixed)
+    if has_line(state) and not mixed and state.stack:
+        line_scene.spread(found, state, key)
+    else:
+        _stock(found, state, key, mixed=mixed)
     for seat, pile in enumerate(state.piles):
         _pile(found, state, seat, pile, key)
     for seat in range(state.seats):
@@ -244,6 +248,8 @@ def tries(state: State, seat: int) -> list[Try]:
     """Taking, drawing, each tile discarded or discarded to win, showing, and giving up."""
     found = []
     key = keys(state)
+    if has_line(state):
+        return line_tries.tries(state, seat, key, rack(row_of(state))[2])
     offered = state.on_offer(seat)
     at: dict[str, Any] = {"zone": "table", "x": 0, "y": 0, "turn": 0}
     if state.phase == "take":
@@ -278,6 +284,7 @@ def _alt(state: State, lang: str) -> str:
     parts = []
     if state.indicator is not None and state.joker is not None:
         parts.append(f"Joker {state.joker}.")
+    parts += line_scene.alt(state, lang) if has_line(state) else []
     tops = ", ".join(f"{seat_name(state.deal, s, lang)} {pile[-1]}" for s, pile in enumerate(state.piles) if pile)
     if tops:
         parts.append(f"Piles: {tops}." if en else f"Buangan: {tops}.")

@@ -19,6 +19,8 @@ from typing import TYPE_CHECKING, Any
 from dominolab.deal import Standing
 from dominolab.errors import SetupError
 from dominolab.families.rummy.events import STACK, Ended, Indicated, JokerFixed, LeadGiven, Turned
+from dominolab.families.rummy.jolys import settled
+from dominolab.families.rummy.line_situation import begin_line, has_line, settle_line
 from dominolab.families.rummy.melds import Fault
 from dominolab.families.rummy.pieces import read_pieces
 from dominolab.families.rummy.reading import check_word, read_seats
@@ -34,9 +36,9 @@ if TYPE_CHECKING:
     from dominolab.variant import Variant
 
 KEYS = {
-    "claimed", "complete", "drew", "empty_takes", "first_turn", "hand_over", "hands", "indicator", "melds", "number",
-    "opened", "piles", "players", "previous_leader", "running", "seed", "shown", "source", "stock", "takes", "to_move",
-    "took",
+    "before", "claimed", "complete", "drew", "due", "empty_takes", "first_turn", "fresh", "hand_over", "hands",
+    "indicator", "line", "melds", "number", "opened", "piles", "placed", "players", "previous_leader", "running",
+    "seed", "shown", "source", "stock", "takes", "told", "to_move", "took", "walls", "winner",
 }  # fmt: skip
 HAND = 14
 
@@ -118,6 +120,7 @@ class Situation:
         hands = [[self.tile(t) for t in words(given.get("hands", {}).get(letter, ()))] for letter in self.seats]
         piles = [[self.tile(t) for t in words(given.get("piles", {}).get(letter, ()))] for letter in self.seats]
         laid = [(self.seat(by), self.pieces(tiles)) for by, tiles in given.get("melds", ())]
+        line = [self.tile(t) for t in words(given.get("line", ()))]
         rest = self.rest()
         if not isinstance(given.get("stock", 0), int):
             rest = [*(named := [self.tile(t) for t in words(given["stock"])]), *self.rest()]
@@ -135,6 +138,7 @@ class Situation:
                 *(piece.tile for _, pieces in laid for piece in pieces),
                 *stock,
                 *(t for pile in piles for t in pile),
+                *line,
                 *old,
                 indicator,
             ]
@@ -147,13 +151,14 @@ class Situation:
         state.stack = STACK if deal.options.get("deal", "formal") == "formal" else 0
         self.turn_up(state, indicator)
         self.lay(state, laid)
+        begin_line(state, line)
         self.settle(state)
         state.known.clear()
         return state
 
     def pieces(self, text: str) -> list[Piece]:
         """The tiles of a meld on the table."""
-        return [piece._replace(tile=self.tile(str(piece.tile))) for piece in read_pieces(text)]
+        return [piece._replace(tile=self.tile(str(piece.tile))) for piece in settled(read_pieces(text))]
 
     def lay(self, state: State, laid: list[tuple[int, list[Piece]]]) -> None:
         """Melds lie on the table, and seats have opened. Raises SetupError for tiles that are no meld."""
@@ -223,7 +228,9 @@ class Situation:
         state.takes, state.empty_takes = given.get("takes", 0), given.get("empty_takes", 0)
         state.claimed = bool(given.get("claimed"))
         state.shown = self.seat(given["shown"]) if "shown" in given else None
+        if has_line(state):
+            settle_line(self, state)
         if "hand_over" in given:
-            ended = Ended(given["hand_over"])
+            ended = Ended(given["hand_over"], self.seat(given["winner"]) if "winner" in given else None)
             ended.apply(state)
             self.events += state.law.follow(state, ended)

@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING
 
 from dominolab import rule
 from dominolab.deal import Standing
+from dominolab.families.rummy.doubla_events import Swaps
+from dominolab.families.rummy.jolys import LETTERS
 from dominolab.families.rummy.table import Opening, TableMeld, Turn
-from dominolab.rummy_tiles import FalseJoker, RummyTile
+from dominolab.rummy_tiles import COLOURS, AnyTile, FalseJoker, Joly, RummyTile
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
     from dominolab.law import Law
 
-AnyTile = RummyTile | FalseJoker
+__all__ = ["AnyTile", "State"]
 
 
 class State(rule.State):
@@ -55,13 +57,23 @@ class State(rule.State):
         turn: what a turn that is taken back goes back to.
         kept: what the next deal inherits besides the score, as `Standing.kept` has it.
         rack: the tiles that each player is dealt, the starter one more.
+        line: one line of discards for all, the first on the left; None where each seat has a pile.
+        wall: the tiles in the places of the wall as it was built last; empty where it lies as it was dealt.
+        walls: how often a wall was built again.
+        placed: whether a tile has come on the table since the wall was built.
+        firsts: the seat that first laid each wild tile on the table.
+        off: by seat, the tiles that lie with it as points already earned, though they belong to melds.
+        swaps: pairs of identical tiles that are announced and swapped before the play.
+        due: who has to say that few tiles are left; `told`: who has said it or let it go by.
+        begun: how many tiles the seat to move held when its turn began.
     """
 
     __slots__ = (
-        "added", "claimed", "dealer", "drew", "empty_takes", "ended", "form", "fresh", "hands", "indicator",
-        "indicator_in", "joker", "kept", "last", "leader", "losers", "melds", "one_colour", "open", "openings", "out",
-        "owed", "penalties", "picked_up", "piles", "playing", "points", "rack", "seen", "shown", "six", "source",
-        "stack", "stock", "takes", "took", "turn", "undone", "winner", "winners", "worth",
+        "added", "begun", "claimed", "dealer", "drew", "due", "empty_takes", "ended", "firsts", "form",
+        "fresh", "hands", "indicator", "indicator_in", "joker", "kept", "last", "leader", "line", "losers",
+        "melds", "off", "one_colour", "open", "openings", "out", "owed", "penalties", "picked_up", "piles", "placed",
+        "playing", "points", "rack", "seen", "shown", "six", "source", "stack", "stock", "swaps", "takes",
+        "told", "took", "turn", "undone", "wall", "walls", "winner", "winners", "worth",
     )  # fmt: skip
 
     def __init__(self, deal: Deal, law: Law) -> None:
@@ -71,41 +83,39 @@ class State(rule.State):
         self.playing = tuple(s for s in range(deal.seats) if not out or deal.standing.totals[s] > 0)
         self.hands: list[list[AnyTile]] = [[] for _ in zeros]
         self.stock: list[AnyTile] = []
-        self.stack = 0
+        self.stack = self.takes = self.empty_takes = self.worth = self.added = self.walls = self.begun = 0
         self.six: int | None = None
         self.indicator: RummyTile | None = None
-        self.indicator_in = ""
+        self.indicator_in = self.source = self.ended = self.form = ""
         self.joker: RummyTile | None = None
         self.piles: list[list[AnyTile]] = [[] for _ in zeros]
         self.out: list[AnyTile | None] = [None for _ in zeros]
-        self.picked_up = False
+        self.picked_up = self.claimed = self.one_colour = self.fresh = self.undone = self.placed = False
         self.dealer: int | None = None
         self.leader: int | None = None
         self.drew: AnyTile | None = None
-        self.source = ""
         self.took: frozenset[int] = frozenset()
-        self.takes = self.empty_takes = 0
         self.shown: int | None = None
-        self.claimed = False
         self.open: frozenset[AnyTile] = frozenset()
         self.seen: frozenset[AnyTile] = frozenset()
-        self.ended = ""
         self.winner: int | None = None
         self.last: AnyTile | None = None
-        self.form = ""
-        self.one_colour = False
-        self.worth = 0
         self.points = zeros.copy()
         self.penalties = zeros.copy()
         self.winners: tuple[int, ...] = ()
         self.losers: tuple[int, ...] = ()
         self.melds: list[TableMeld] = []
         self.openings: list[Opening] = []
-        self.fresh = self.undone = False
-        self.added = 0
         self.owed: frozenset[AnyTile] = frozenset()
         self.turn: Turn | None = None
         self.rack = 14
+        self.line: list[AnyTile] | None = None
+        self.wall: tuple[AnyTile, ...] = ()
+        self.firsts: tuple[tuple[AnyTile, int], ...] = ()
+        self.off: tuple[tuple[int, tuple[AnyTile, ...]], ...] = ()
+        self.swaps = Swaps()
+        self.due: int | None = None
+        self.told: frozenset[int] = frozenset()
         self.kept = tuple((name, numbers) for name, numbers in deal.standing.kept if name != "again")
 
     @property
@@ -127,7 +137,8 @@ class State(rule.State):
     @property
     def standing(self) -> Standing:
         """What the next deal of the match inherits."""
-        return Standing(self.deal.standing.number + 1, tuple(self.totals), self.leader, self.winner, kept=self.kept)
+        led = self.leader if self.leader is not None or self.dealer is None else self.after(self.dealer)
+        return Standing(self.deal.standing.number + 1, tuple(self.totals), led, self.winner, kept=self.kept)
 
     @property
     def annulled(self) -> int:
@@ -154,12 +165,16 @@ class State(rule.State):
 
     def on_offer(self, seat: int) -> AnyTile | None:
         """The newest discard of the player before a seat."""
-        pile = self.piles[self.before(seat)]
-        return pile[-1] if pile else None
+        heap = self.heap(self.before(seat))
+        return heap[-1] if heap else None
+
+    def heap(self, seat: int) -> list[AnyTile]:
+        """Where a seat discards: its own pile, or the line of all."""
+        return self.piles[seat] if self.line is None else self.line
 
     def is_joker(self, tile: AnyTile) -> bool:
         """Whether a tile is wild."""
-        return self.joker is not None and tile.face == self.joker.face
+        return isinstance(tile, Joly) or (self.joker is not None and tile.face == self.joker.face)
 
     def held(self, seat: int, face: AnyTile) -> AnyTile | None:
         """The tile with this face that a seat puts down: one that is owed, then one that everybody knows of."""
@@ -177,7 +192,18 @@ class State(rule.State):
 
     def missing(self, at: int) -> list[RummyTile]:
         """The faces that can be added to a meld on the table, whose number counts from 1."""
-        return self.melds[at - 1].missing(high_one=self.high_one)
+        return self.melds[at - 1].missing(high_one=self.high_one, letters=self.letters)
+
+    @property
+    def letters(self) -> str:
+        """The letters of the four colours of this set."""
+        return COLOURS if self.deal.tiles[-1].face == FalseJoker.shown else LETTERS
+
+    def lies(self, tile: AnyTile, seat: int) -> None:
+        """A tile has come on the table; who first laid a wild one is remembered."""
+        self.placed = True
+        if self.is_joker(tile) and tile not in dict(self.firsts):
+            self.firsts = (*self.firsts, (tile, seat))
 
     def begin_turn(self, seat: int) -> None:
         """From here on things can be done, and taken back, in the turn of a seat."""

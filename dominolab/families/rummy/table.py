@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dominolab.families.rummy.melds import HIGH, LEAST, Fault, check, check_pair, face, plays_as
 from dominolab.families.rummy.pieces import Piece, read_pieces
-from dominolab.rummy_tiles import NUMBERS, RummyTile
+from dominolab.rummy_tiles import COLOURS, NUMBERS, Joly, RummyTile
 
 if TYPE_CHECKING:
     from dominolab.families.rummy.state import AnyTile
@@ -52,7 +52,7 @@ class Laid:
         return self.face is not None and self.face.face != self.tile.face
 
     def __str__(self) -> str:
-        named = self.named and isinstance(self.tile, RummyTile)
+        named = self.named and isinstance(self.tile, RummyTile | Joly)
         return f"{self.tile}={self.face}" if named else str(self.tile)
 
 
@@ -115,21 +115,42 @@ class TableMeld:
         """
         laid = Laid(tile, what, by)
         if what is None:
-            return replace(self, laid=(*self.laid, laid)) if self.kind == "set" and len(self.laid) == LEAST else None
+            room = self.kind == "set" and len(self.laid) == LEAST
+            return replace(self, laid=_complete((*self.laid, laid))) if room else None
         where = [place for place in self.fits(what, high_one=high_one) if end in ("", place)]
         if not where:
             return None
         if where[0] == "low":
             return replace(self, laid=(laid, *self.laid), start=self.start - 1)
-        return replace(self, laid=(*self.laid, laid))
+        return replace(self, laid=_complete((*self.laid, laid)) if where[0] == "set" else (*self.laid, laid))
 
     def put(self, at: int, laid: Laid) -> TableMeld:
         """The meld with another tile in one place."""
         return replace(self, laid=(*self.laid[:at], laid, *self.laid[at + 1 :]))
 
-    def missing(self, *, high_one: bool = True) -> list[RummyTile]:
+    def anonymous(self) -> TableMeld:
+        """The same meld without who laid what, and which copies they are."""
+        laid = tuple(replace(one, tile=one.tile.printed, by=0, turned=False) for one in self.laid)
+        return replace(self, owner=0, laid=laid)
+
+    def freed_by(self, tiles: Sequence[AnyTile]) -> int:
+        """The place of the wild tile that these tiles take out. Raises StopIteration where there is none."""
+        what = [tile for tile in tiles if isinstance(tile, RummyTile)]
+        for at in self.wild(None):
+            here = self.laid[at].face
+            if here is None or here.place in [tile.place for tile in what]:
+                return at
+        raise StopIteration
+
+    def without_wild(self, tiles: Sequence[AnyTile], by: int) -> TableMeld:
+        """The meld with tiles, upside down, in the place of a wild one; the first lies where that was."""
+        first, *more = (Laid(tile, plays_as(tile, None), by, turned=True) for tile in tiles)
+        at = self.freed_by(tiles)
+        return replace(self, laid=(*self.laid[:at], first, *self.laid[at + 1 :], *more))
+
+    def missing(self, *, high_one: bool = True, letters: str = COLOURS) -> list[RummyTile]:
         """The faces that can be added."""
-        return [what for what in map(face, range(52)) if self.fits(what, high_one=high_one)]
+        return [what for what in (face(place, letters) for place in range(52)) if self.fits(what, high_one=high_one)]
 
     def wild(self, joker: RummyTile | None) -> list[int]:
         """The places where wild tiles lie."""
@@ -137,6 +158,18 @@ class TableMeld:
 
     def __str__(self) -> str:
         return " ".join(map(str, self.laid))
+
+
+def _complete(laid: tuple[Laid, ...]) -> tuple[Laid, ...]:
+    """Four tiles of a set; a wild one without a name now stands for the colour that is missing."""
+    bare = [one for one in laid if one.face is None]
+    known = [one.face for one in laid if one.face is not None]
+    if len(bare) != 1:
+        return laid
+    letters = "RYBK" if any(isinstance(one.tile, Joly) for one in bare) else COLOURS
+    left = {0, 1, 2, 3} - {what.place % 4 for what in known}
+    name = face((known[0].number - 1) * 4 + left.pop(), letters)
+    return tuple(replace(one, face=name) if one.face is None else one for one in laid)
 
 
 class Opening(NamedTuple):

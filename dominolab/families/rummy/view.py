@@ -40,6 +40,13 @@ class View:
         laying: whether melds are laid on the table in this game.
         must_use: whether a discard is taken only to put it on the table in the same turn.
         totals: the running score.
+        line: the common line of discards, the first on the left; None where each seat has a pile.
+        source, begun: where the tile of this turn came from, and how many tiles its seat held before.
+        walls, placed: how often a wall was built again, and whether a tile has come on the table since.
+        called: by seat, how many pairs it has announced, called high and called low.
+        pairs: the own announced pairs that have not been swapped.
+        swapped: the own swaps, each as (other seat, the pair given, the pair got).
+        due: who has to say that few tiles are left.
         ended, winner: how the deal ended and who won it.
     """
 
@@ -69,6 +76,15 @@ class View:
     laying: bool
     must_use: bool
     totals: tuple[int, ...]
+    line: tuple[AnyTile, ...] | None
+    source: str
+    begun: int
+    walls: int
+    placed: bool
+    called: tuple[tuple[int, int, int], ...]
+    pairs: tuple[AnyTile, ...]
+    swapped: tuple[tuple[int, AnyTile, AnyTile], ...]
+    due: int | None
     ended: str
     winner: int | None
 
@@ -102,6 +118,15 @@ class View:
             "laying": Lay in state.law.kinds,
             "must_use": getattr(state.options, "take_discard", "") == "must_use",
             "totals": tuple(state.totals),
+            "line": None if state.line is None else tuple(t.printed for t in state.line),
+            "source": state.source,
+            "begun": state.begun,
+            "walls": state.walls,
+            "placed": state.placed,
+            "called": state.swaps.called,
+            "pairs": tuple(tile for tile, _ in state.swaps.announced[seat]) if state.swaps.announced else (),
+            "swapped": state.swaps.of(seat),
+            "due": state.due,
             "ended": state.ended,
             "winner": state.winner,
         }

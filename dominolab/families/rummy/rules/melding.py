@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from dominolab.families.rummy.hands import forms, may_win
 from dominolab.families.rummy.laying import Add, Lay, Open
+from dominolab.families.rummy.line import Exchange
 from dominolab.families.rummy.melds import Fault, Verdict, check, counted, plays_as
 from dominolab.families.rummy.moves import Claim
 from dominolab.families.rummy.pieces import Groups, Piece
@@ -51,6 +52,8 @@ def laid_groups(move: Move) -> Groups:
     """The melds that a move lays; a tile that is added to a meld as one of its own."""
     if isinstance(move, Open):
         return move.groups
+    if isinstance(move, Exchange):
+        return (move.group,) if move.group else ()
     return (move.group,) if isinstance(move, Lay) else ((move.piece,),) if isinstance(move, Add) else ()
 
 
@@ -68,7 +71,7 @@ def flaw(state: State, group: tuple[Piece, ...]) -> Fault | None:
     return found if isinstance(found, Fault) else None
 
 
-def fault(state: State, seat: int, move: Claim | Open | Lay, rule: str) -> Facts | None:
+def fault(state: State, seat: int, move: Claim | Open | Lay | Exchange, rule: str) -> Facts | None:
     """The facts of the first meld of a claim, or of those that are laid, that breaks this kind of rule."""
     if isinstance(move, Claim):
         faults = [verdict.fault for verdict in verdicts(state, seat, move)]
@@ -84,8 +87,8 @@ def fault(state: State, seat: int, move: Claim | Open | Lay, rule: str) -> Facts
 set_rule = Rule("rummy.set")
 
 
-@set_rule.forbids(Claim, Open, Lay)
-def no_set(state: State, seat: int, move: Claim | Open | Lay) -> Facts | None:
+@set_rule.forbids(Claim, Open, Lay, Exchange)
+def no_set(state: State, seat: int, move: Claim | Open | Lay | Exchange) -> Facts | None:
     """A set: three or four tiles, one number, all colours different. Facts: tile, other, size."""
     return fault(state, seat, move, "set")
 
@@ -93,8 +96,8 @@ def no_set(state: State, seat: int, move: Claim | Open | Lay) -> Facts | None:
 run_rule = Rule("rummy.run")
 
 
-@run_rule.forbids(Claim, Open, Lay)
-def no_run(state: State, seat: int, move: Claim | Open | Lay) -> Facts | None:
+@run_rule.forbids(Claim, Open, Lay, Exchange)
+def no_run(state: State, seat: int, move: Claim | Open | Lay | Exchange) -> Facts | None:
     """A run: at least three tiles, one colour, consecutive numbers. Facts: tile, other, number, size."""
     return fault(state, seat, move, "run")
 
@@ -102,8 +105,8 @@ def no_run(state: State, seat: int, move: Claim | Open | Lay) -> Facts | None:
 ones = Rule("rummy.ones")
 
 
-@ones.forbids(Claim, Open, Lay)
-def one_misplaced(state: State, seat: int, move: Claim | Open | Lay) -> Facts | None:
+@ones.forbids(Claim, Open, Lay, Exchange)
+def one_misplaced(state: State, seat: int, move: Claim | Open | Lay | Exchange) -> Facts | None:
     """A 1 is the lowest or the highest of its run."""
     return fault(state, seat, move, "ones")
 

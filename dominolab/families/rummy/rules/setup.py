@@ -26,6 +26,11 @@ dealer = Rule("rummy.dealer", options=(Option("first_dealer", ("random", "highes
 @dealer.follows(SetOut)
 def deals(state: State, _event: Event) -> Event:
     """The first dealer is found by chance; then the deal passes to the next player."""
+    return next_dealer(state)
+
+
+def next_dealer(state: State) -> Event:
+    """Who deals: the player who led before, or whom chance finds."""
     before = state.deal.standing
     if before.leader is not None:
         return DealerChosen(state.at_or_after(before.leader), "next")

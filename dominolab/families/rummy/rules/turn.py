@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from dominolab.families.rummy.events import Discarded, Turned
 from dominolab.families.rummy.laying import Add, Lay, Open, Swap, Undo
+from dominolab.families.rummy.line import Exchange, Pick, Rebuild, TakeExposed
 from dominolab.families.rummy.moves import Claim, Discard, Draw, End, Show, Take, discard
 from dominolab.families.rummy.state import State
 from dominolab.rule import Event, Facts, Move, Option, Rule
@@ -22,7 +23,7 @@ def over(state: State, _seat: int, _move: Move) -> Facts | None:
 own_turn = Rule("rummy.own_turn")
 
 
-@own_turn.forbids(Take, Draw, Discard, End, Open, Lay, Add, Swap, Undo)
+@own_turn.forbids(Take, Draw, Discard, End, Open, Lay, Add, Swap, Undo, Pick, Exchange, Rebuild, TakeExposed)
 def not_your_turn(state: State, seat: int, _move: Move) -> Facts | None:
     """Only the seat whose turn it is takes, lays down and discards."""
     return {"seat": state.actors[0]} if state.actors and seat not in state.actors else None
@@ -36,7 +37,7 @@ def acts(state: State, seat: int) -> bool:
 one_take = Rule("rummy.one_take")
 
 
-@one_take.forbids(Take, Draw, End)
+@one_take.forbids(Take, Draw, End, Pick, Rebuild, TakeExposed)
 def taken_already(state: State, seat: int, _move: Move) -> Facts | None:
     """One tile a turn."""
     return {} if acts(state, seat) and state.drew is not None else None
@@ -45,7 +46,7 @@ def taken_already(state: State, seat: int, _move: Move) -> Facts | None:
 take_first = Rule("rummy.take_first")
 
 
-@take_first.forbids(Discard, Open, Lay, Add, Swap)
+@take_first.forbids(Discard, Open, Lay, Add, Swap, Exchange)
 def nothing_taken(state: State, seat: int, _move: Move) -> Facts | None:
     """A tile is taken before any is laid down or discarded."""
     return {} if acts(state, seat) and state.phase == "take" else None
