@@ -3,7 +3,7 @@
 >>> len(MahjongSet()), len(MahjongSet(jokers=8)), MahjongTile("5d"), str(read_tile("🀝")), MahjongTile("RD").unicode
 (144, 152, MahjongTile('5d'), '5d', '🀄')
 >>> print(*read_tiles("123d 55b RD J"))
-1d 2d 3d 5b 5b RD J
+1d 2d 3d 5b 5b RD MJ
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ WINDS, DRAGONS = ("E", "S", "W", "N"), ("RD", "GD", "WD")
 SINGLE = (*(f"F{n}" for n in range(1, 5)), *(f"Q{n}" for n in range(1, 5)))
 """Flowers and seasons, of which there is one each."""
 HONOURS = (*WINDS, *DRAGONS)
-JOKER = "J"
+JOKER = "MJ"
+"""The joker, written J among Mahjong tiles; alone, J is a tile of rummy."""
 FACES = (*(f"{n}{suit}" for suit in SUITS for n in range(1, RANKS + 1)), *HONOURS, *SINGLE, JOKER)
 """All faces in their order; the place of a face in it is its number."""
 SUITED, HONOURED = len(SUITS) * RANKS, len(SUITS) * RANKS + len(HONOURS)
@@ -32,15 +33,15 @@ SUITED, HONOURED = len(SUITS) * RANKS, len(SUITS) * RANKS + len(HONOURS)
 UNICODE = dict(zip("🀙🀚🀛🀜🀝🀞🀟🀠🀡🀐🀑🀒🀓🀔🀕🀖🀗🀘🀇🀈🀉🀊🀋🀌🀍🀎🀏🀀🀁🀂🀃🀄🀅🀆🀢🀣🀤🀥🀦🀧🀨🀩🀪", FACES, strict=True))
 _CHARACTERS = {face: character for character, face in UNICODE.items()}
 _PLACES = {face: place for place, face in enumerate(FACES)}
-_GROUP = re.compile(r"([1-9]+)([dbc])|([ESWN]|[RGW]D|[FQ][1-4]|J+)")
-HOW = "tiles are written 5d, 5b, 5c (dots, bamboo, characters), E S W N, RD GD WD, F1-F4, Q1-Q4, J"
+_GROUP = re.compile(r"([1-9]+)([dbc])|([ESWN]|[RGW]D|[FQ][1-4]|MJ|J+)")
+HOW = "tiles are written 5d, 5b, 5c (dots, bamboo, characters), E S W N, RD GD WD, F1-F4, Q1-Q4, MJ (in a hand also J)"
 
 
 class MahjongTile(Tile):
     """A tile of Mahjong.
 
     Args:
-        face: 1 to 9 with d, b or c; E, S, W, N; RD, GD, WD; F1 to F4; Q1 to Q4; J.
+        face: 1 to 9 with d, b or c; E, S, W, N; RD, GD, WD; F1 to F4; Q1 to Q4; MJ.
         copy: 0 to 3; 0 for flowers and seasons; 0 to 7 for jokers.
 
     Attributes:
@@ -116,7 +117,7 @@ class MahjongTile(Tile):
 def copies(face: str) -> int:
     """How many tiles of a face there are at the most.
 
-    >>> copies("5d"), copies("WD"), copies("Q1"), copies("J")
+    >>> copies("5d"), copies("WD"), copies("Q1"), copies("MJ")
     (4, 4, 1, 8)
     """
     return 1 if face in SINGLE else MOST_JOKERS if face == JOKER else COPIES
@@ -140,7 +141,7 @@ def read_tiles(texts: str | Iterable[str | Tile]) -> list[MahjongTile]:
         NotationError: a text is no Mahjong tile, or a face comes up more often than a set can hold it.
 
     >>> read_tiles("4455d 🀀 JJ")[-4:]
-    [MahjongTile('5d', copy=1), MahjongTile('E'), MahjongTile('J'), MahjongTile('J', copy=1)]
+    [MahjongTile('5d', copy=1), MahjongTile('E'), MahjongTile('MJ'), MahjongTile('MJ', copy=1)]
     >>> read_tiles("55555d")
     Traceback (most recent call last):
     dominolab.errors.NotationError: The set holds 5d at most 4 times; here it stands 5 times.
@@ -162,7 +163,7 @@ def read_tiles(texts: str | Iterable[str | Tile]) -> list[MahjongTile]:
 
 def _faces(text: str) -> list[str]:
     """The faces in a text without spaces, such as 123d, JJ or a row of Unicode characters."""
-    one = read_tile(text)
+    one = read_tile(JOKER if text == "J" else text)
     if one is not None:
         return [one.face]
     found: list[str] = []
@@ -172,7 +173,10 @@ def _faces(text: str) -> list[str]:
         group = _GROUP.match(plain, at)
         if group is None:
             return [text]
-        found += [n + group[2] for n in group[1]] if group[1] else list(group[3]) if "J" in group[3] else [group[3]]
+        if group[1]:
+            found += [n + group[2] for n in group[1]]
+        else:
+            found += [JOKER] * group[3].count("J") or [group[3]]
         at = group.end()
     return found
 
@@ -208,3 +212,7 @@ class MahjongSet(TileSet):
         tiles = [MahjongTile(face, copy) for face in FACES[:-1] for copy in range(copies(face))]
         wild = [MahjongTile(JOKER, copy) for copy in range(jokers)]
         super().__init__(f"MahjongSet({f'jokers={jokers}' if jokers else ''})", tiles + wild)
+
+    def parse(self, text: str) -> Tile:
+        """The tile that `text` denotes; J is the joker here."""
+        return Tile.parse(JOKER if text.strip() in ("J", "[J]") else text)

@@ -35,7 +35,7 @@ def test_every_tile_is_read_as_it_is_written_and_as_its_character() -> None:
         assert Tile.parse(tile.face) is Tile.parse(f"[{tile}]") is Tile.parse(tile.unicode) is tile.printed
         assert pickle.loads(pickle.dumps(tile)) is tile
         assert eval(repr(tile), {"MahjongTile": MahjongTile}) is tile  # noqa: S307
-    assert [hex(ord(MahjongTile(f).unicode)) for f in ("E", "WD", "1c", "1b", "1d", "F1", "Q4", "J")] == [
+    assert [hex(ord(MahjongTile(f).unicode)) for f in ("E", "WD", "1c", "1b", "1d", "F1", "Q4", "MJ")] == [
         "0x1f000", "0x1f006", "0x1f007", "0x1f010", "0x1f019", "0x1f022", "0x1f029", "0x1f02a",
     ]  # fmt: skip
     assert Tile.parse("🀄\ufe0f") is MahjongTile("RD")
@@ -44,7 +44,7 @@ def test_every_tile_is_read_as_it_is_written_and_as_its_character() -> None:
 
 def test_hands_are_read_with_copies() -> None:
     hand = read_tiles("1123d,55b 🀀🀀🀄\ufe0f F1Q2 JJ")
-    assert " ".join(map(str, hand)) == "1d 1d 2d 3d 5b 5b E E RD F1 Q2 J J"
+    assert " ".join(map(str, hand)) == "1d 1d 2d 3d 5b 5b E E RD F1 Q2 MJ MJ"
     assert len(set(hand)) == len(hand)
     assert read_tiles([MahjongTile("5d", 3), "5d"]) == [MahjongTile("5d"), MahjongTile("5d", 1)]
 
@@ -55,7 +55,7 @@ def test_what_is_no_tile_is_refused(text: str) -> None:
         read_tiles(text)
 
 
-@pytest.mark.parametrize(("face", "copy"), [("5d", 4), ("F1", 1), ("J", 8), ("5x", 0), (5, 0), ("5d", True)])
+@pytest.mark.parametrize(("face", "copy"), [("5d", 4), ("F1", 1), ("MJ", 8), ("5x", 0), (5, 0), ("5d", True)])
 def test_there_is_no_such_tile(face: object, copy: object) -> None:
     with pytest.raises(NotationError, match="no Mahjong tile"):
         MahjongTile(face, copy)  # type: ignore[arg-type]
@@ -84,3 +84,9 @@ def test_tiles_and_the_set_show_themselves() -> None:
     assert MahjongTile("5d")._repr_svg_().startswith("<svg")
     assert "five of dots" in MahjongTile("5d")._repr_svg_()
     assert MahjongSet(jokers=4)._repr_svg_().count("<use") + MahjongSet(jokers=4)._repr_svg_().count("<g") >= 148
+
+
+def test_a_j_is_the_joker_among_mahjong_tiles_only() -> None:
+    assert MahjongSet(jokers=4).parse("J") is MahjongTile("MJ")
+    assert not isinstance(Tile.parse("J"), MahjongTile)
+    assert read_tiles("J MJ JJ") == [MahjongTile("MJ", copy) for copy in range(4)]
