@@ -130,7 +130,13 @@ def test_a_deal_is_played_to_its_end(table: Callable[..., Locator], page: Page, 
     assert ask(page, "len(t.session.match.games)") == "2"
 
 
-OTHERS = {"luzon": by_mouse, "forty-two": by_keyboard, "okey": by_mouse, "chickenfoot": by_dragging, "pool": by_keyboard}
+OTHERS = {
+    "luzon": by_mouse,
+    "forty-two": by_keyboard,
+    "okey": by_mouse,
+    "chickenfoot": by_dragging,
+    "pool": by_keyboard,
+}
 
 
 @pytest.mark.parametrize("variant", list(OTHERS))

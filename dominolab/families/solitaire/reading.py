@@ -3,8 +3,8 @@
 >>> import dominolab as dl
 >>> given = {"columns": [["6-5"], [], ["4-0", "3-1"]], "reserve": ["1-0"]}
 >>> state = situation(dl.variant("luzon"), given, {})
->>> dl.Game.from_state(state).moves()
-[Capture(tile=Domino(6, 5), other=Domino(1, 0)), Fill(tile=Domino(3, 1), column=1)]
+>>> [str(move) for move in dl.Game.from_state(state).moves()]
+['3-1 to C2', '3-1 to C4', '3-1 to C5', '6-5 + 1-0']
 """
 
 from __future__ import annotations
