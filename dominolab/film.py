@@ -25,7 +25,7 @@ class FilmData(dict[str, Any]):
     """A film, as `dominolab.wire.Film` describes it, that can be written as JSON.
 
     >>> import dominolab as dl
-    >>> film = dl.variant("block").play(seed=7).film(seat=2)
+    >>> film = dl.variant("block").play(seed=7).film(seat=1)
     >>> json.loads(film.to_json()) == film
     True
     """

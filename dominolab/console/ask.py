@@ -31,9 +31,9 @@ def ask(lesson: Lesson, line: str) -> Iterator[object]:
         line: a command and what follows it.
 
     >>> from dominolab.console.lesson import Lesson
-    >>> [print(answer) for answer in ask(Lesson(), "deal frensh")][:0]
-    ✗ There is no game called “frensh”. Did you mean “french”? Games: block, draw, french.
-    []
+    >>> [answer] = ask(Lesson(), "deal frensh")
+    >>> str(answer)[:60]
+    '✗ There is no game called “frensh”. Did you mean “french”? Ga'
     """
     first, *rest = line.split() or ["help"]
     lang = lesson.lang or language_of(first)

@@ -50,7 +50,7 @@ def ask(game: dl.Game) -> list[Callable[[Any], Any]]:
 NONSENSE = [
     "", " ", "[6-4", "6-4]", "6", "6-4 at", "at top", "6-4 top", "six-four", "😀", "🀄", "6-4; drop table", "\x00",
     "<b>6-4</b>", "6-4 at top at left", "99-1", "7-9-2", "6_4", "draw 2", "pass pass", "\uff16-\uff14", "x" * 10**6,
-    "6-4 at " + " " * 10**6 + "top", "6-4" + " " * 66 + "at left" + "junk" * 3, "6-4 at " + "l" * 10**6,
+    "6-4 at " + " " * 10**6 + "top", "6-4" + " " * 150 + "at left" + "junk" * 3, "6-4 at " + "l" * 10**6,
 ]  # fmt: skip
 
 

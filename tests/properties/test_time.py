@@ -47,7 +47,8 @@ def test_undo_takes_back_one_step_after_another_to_the_beginning(game: dl.Game) 
     for key in reversed(keys[:-1]):
         game.undo()
         assert game.state.key() == key
-    game.undo()
+    if game.may_undo().legal:  # where a rule speaks of it, nothing can be taken back at the beginning
+        game.undo()
     assert game.state.key() == keys[0] == dl.Game(game.deal).state.key()
 
 

@@ -10,7 +10,7 @@ VARIANT = Variant(
     package=__name__,
     family=TRICKS,
     seats=(4,),
-    order=400,
+    order=90,
     tiles_for=double_six,
     presets={
         "points": {"scoring": "points"},
