@@ -32,8 +32,8 @@ def ask(lesson: Lesson, line: str) -> Iterator[object]:
 
     >>> from dominolab.console.lesson import Lesson
     >>> [answer] = ask(Lesson(), "deal frensh")
-    >>> str(answer)[:60]
-    '✗ There is no game called “frensh”. Did you mean “french”? Ga'
+    >>> str(answer)[:58]
+    '✗ There is no game called “frensh”. Did you mean “french”?'
     """
     first, *rest = line.split() or ["help"]
     lang = lesson.lang or language_of(first)
