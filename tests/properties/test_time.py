@@ -59,8 +59,9 @@ def test_a_branch_leaves_the_game_it_came_from_alone(game: dl.Game, data: st.Dat
     n = data.draw(st.integers(0, len(game.steps)))
     branch = game.at(n)
     assert told(branch) == told(game)[: len(told(branch))]
-    while not branch.over:
-        branch.play(branch.moves()[-1])
+    for _ in range(40):  # the last move of all, again and again, need not end a game in which tiles come back
+        if not branch.over:
+            branch.play(branch.moves()[-1])
     assert branch.record.entries[:n] == game.record.entries[:n]
     assert branch.record.game().state.key() == branch.state.key()
     assert (game.state.key(), told(game), game.record) == before
