@@ -281,7 +281,7 @@ def test_indonesian_words_are_understood() -> None:
 
 
 def test_nothing_is_laid_in_a_game_without_melds_on_the_table() -> None:
-    with pytest.raises(dl.NotationError, match="no tiles are laid"):
+    with pytest.raises(dl.NotationError, match="no move of this game"):
         dl.Game(dl.variant("okey").deal(seed=1)).judge("lay R2 R3 R4")
 
 

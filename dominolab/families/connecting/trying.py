@@ -31,8 +31,8 @@ def tries(state: State, seat: int) -> list[Try]:
         for end in layout.ends:
             label = [f"[{tile}] {name(end, lang)}" for lang in ("en", "id")]
             found.append(Try(place(tile, end), label, key, ghosts.spot(tile, end)))
-    if state.phase == "start":
-        found.append(Try(LOT, ["Draw for the start", "Undi yang mulai"]))
+    if state.phase == "start":  # to write "draw" means this one
+        return [*found, Try(LOT, ["Draw for the start", "Undi yang mulai"])]
     if getattr(state.options, "tap_last", False):
         found += [Try(TAP, ["Tap", "Ketuk"]), Try(HUSH, ["Say nothing", "Diam saja"])]
     idle = [] if state.closed else [Try(DRAW, ["Draw", "Ambil kartu"]), Try(PASS, ["Pass", "Lewat"])]

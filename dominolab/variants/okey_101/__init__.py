@@ -11,6 +11,7 @@ VARIANT = Variant(
     family=RUMMY,
     seats=(4, 3, 2),
     order=210,
+    keeps=("again", "annulled"),
     tiles_for=okey_set,
     presets={
         "default": {},

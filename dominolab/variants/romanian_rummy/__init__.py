@@ -13,6 +13,7 @@ VARIANT = Variant(
     family=RUMMY,
     seats=(4, 3, 2),
     order=220,
+    keeps=("again", "annulled"),
     tiles_for=joly_set,
     presets={
         "seed-default": {},
