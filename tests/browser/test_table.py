@@ -30,7 +30,7 @@ def table(page: Page, lab: Lab, open_notebook: Open) -> Callable[..., Locator]:
         notebook = open_notebook(f"{name}.ipynb")
         notebook.run_all()
         widget = page.locator(".dl-walk").last
-        widget.locator(".dl-hit, .dl-curtain, .dl-jump").first.wait_for(timeout=20_000)
+        widget.locator(".dl-hit, .dl-curtain, .dl-jump, .dl-play .dl-may").first.wait_for(timeout=20_000)
         return widget
 
     return opened
@@ -106,7 +106,7 @@ def play(widget: Locator, way: Callable[[Locator], None]) -> None:
     """One move of one's own: with a tile if there is one, else by a button."""
     status = "el => el.querySelector('.dl-count').textContent"
     before = widget.evaluate(status)
-    widget.locator(".dl-hit").first.wait_for()
+    widget.locator(".dl-hit, .dl-play .dl-may").first.wait_for()
     if widget.locator(".dl-hit:not(.dl-barred)").count():
         way(widget)
     else:
