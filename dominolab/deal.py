@@ -156,7 +156,10 @@ class Deal:
         """
         other = object.__new__(Deal)
         other.__dict__.update(self.__dict__, seed=seed, given=None, chance={}, shown={})
-        other.__dict__.pop("wall", None)
+        if self.variant.order_of is None:
+            other.__dict__["wall"] = shuffled(self.tiles, seed, self.standing.number)
+        else:
+            other.__dict__.pop("wall", None)
         return other
 
     @cached_property

@@ -192,15 +192,25 @@ class Law:
         Returns:
             What happened, each event citing its rule.
         """
-        cause, chance, find = self._cause, rng.random, self._moves
+        cause, chance, phases, known = self._cause, rng.random, self._phases, state.known
         log: list[Event] = []
         while not state.over:
+            moves: Sequence[Move] = ()
             if state.asked:
                 seat, *_ = state.asked
                 moves = self.moves(state, seat)
             else:
                 (seat,) = state.actors
-                moves = find(state, seat)
+                for kind, offer, guards, last in phases[state.phase]:  # as `_moves` does, without the cost of a call
+                    if last and moves:
+                        continue
+                    found = known.get((kind, seat))
+                    if found is None:
+                        found = offer(state, seat)
+                        if found and guards:
+                            found = _sieve(state, seat, found, guards)
+                    if found:
+                        moves = [*moves, *found] if moves else found
             move = moves[int(chance() * len(moves))]
             event = move.event(seat)
             event.rule = cause[move.__class__]

@@ -69,9 +69,10 @@ class Dealt(Event):
     def apply(self, state: State) -> None:
         """Tiles go from the front of the boneyard into the hands of those who take part."""
         wall, size = state.boneyard, self.size
-        state.hands = [[] for _ in range(state.seats)]
-        for number, seat in enumerate(sorted(state.playing)):
-            state.hands[seat] = wall[size * number : size * number + size]
+        hands = [wall[start : start + size] for start in range(0, size * len(state.playing), size)]
+        state.hands = hands if len(hands) == state.seats else [[] for _ in range(state.seats)]
+        for number, seat in enumerate(sorted(state.playing)) if len(hands) < state.seats else ():
+            state.hands[seat] = hands[number]
         state.boneyard = wall[size * len(state.playing) :]
         state.known.clear()
 

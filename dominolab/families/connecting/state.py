@@ -79,7 +79,9 @@ class State(rule.State):
         zeros = [0] * deal.seats
         self.pot = Pot.before(deal)
         self.bank = Bank.before(deal)
-        self.playing = tuple([seat for seat in range(deal.seats) if seat not in self.pot.out])
+        self.playing = tuple(range(deal.seats))
+        if self.pot.out:
+            self.playing = tuple([seat for seat in self.playing if seat not in self.pot.out])
         self.following = ring(self.playing, deal.seats)
         self.turns = zeros.copy()
         self.hands: list[list[Domino]] = [[] for _ in zeros]
@@ -102,7 +104,7 @@ class State(rule.State):
         self.neither: tuple[int, ...] = ()
         self.match_winners: tuple[int, ...] = ()
         self.set_double: Domino | None = None
-        self.stage: int = deal.standing.of("stage", (0,))[0]
+        self.stage: int = deal.standing.of("stage", (0,))[0] if deal.standing.kept else 0
         self.lots: tuple[tuple[int, Domino], ...] = ()
         self.drawers: tuple[int, ...] = ()
         self.returns = 0
