@@ -194,9 +194,10 @@ class Law:
         """
         cause, chance, phases, known = self._cause, rng.random, self._phases, state.known
         log: list[Event] = []
+        anytime = bool(self._anytime)
         while not state.over:
             moves: Sequence[Move] = ()
-            if state.asked:
+            if anytime and state.asked:
                 seat, *_ = state.asked
                 moves = self.moves(state, seat)
             else:
@@ -237,11 +238,7 @@ class Law:
     # ── consequences ────────────────────────────────────────────────────────────────────────────────────────────
 
     def _consequences(self, state: Any, event: Event, log: list[Event], depth: int = 1) -> None:
-        if depth > LONGEST_CHAIN:
-            chain = " > ".join(e.rule for e in log[-6:])
-            msg = f"These rules follow from each other for ever: {chain}"
-            raise RuntimeError(msg)
-        ended, follows = state.over or state.closed, self._follows
+        closed, follows = state.closed, self._follows
         for id_, consequence in follows[event.__class__]:
             found = consequence(state, event)
             if found is None:
@@ -251,12 +248,19 @@ class Law:
                 found.apply(state)
                 log.append(found)
                 if follows[found.__class__]:
-                    self._consequences(state, found, log, depth + 1)
+                    self._further(state, found, log, depth)
             else:
                 for follower in found:
                     follower.rule = id_
                     follower.apply(state)
                     log.append(follower)
-                    self._consequences(state, follower, log, depth + 1)
-            if (state.over or state.closed) is not ended:
+                    self._further(state, follower, log, depth)
+            if state.closed is not closed:
                 return
+
+    def _further(self, state: Any, event: Event, log: list[Event], depth: int) -> None:
+        if depth >= LONGEST_CHAIN:
+            chain = " > ".join(e.rule for e in log[-6:])
+            msg = f"These rules follow from each other for ever: {chain}"
+            raise RuntimeError(msg)
+        self._consequences(state, event, log, depth + 1)

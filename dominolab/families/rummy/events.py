@@ -238,7 +238,7 @@ class Ended(Event):
 
     def apply(self, state: State) -> None:
         """Nobody acts any more."""
-        state.over = True
+        state.over = state.closed = True
         state.actors = ()
         state.ended, state.winner = self.how, self.seat
         state.known.clear()

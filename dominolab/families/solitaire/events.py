@@ -110,7 +110,7 @@ class Ended(Event):
 
     def apply(self, state: State) -> None:
         """Nothing more can be done."""
-        state.over = True
+        state.over = state.closed = True
         state.actors = ()
         state.ended = self.how
         state.winner = self.seat if self.how == "won" else None

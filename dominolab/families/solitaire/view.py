@@ -62,5 +62,6 @@ class View:
         state: State = deal.variant.family.state(deal, deal.variant.law(deal.options))
         state.columns, state.reserve = [list(column) for column in self.columns], list(self.reserve)
         state.captured, state.made = list(self.captured), self.made
-        state.actors, state.ended, state.winner, state.over = self.actors, self.ended, self.winner, bool(self.ended)
+        state.actors, state.ended, state.winner = self.actors, self.ended, self.winner
+        state.over = state.closed = bool(self.ended)
         return state
