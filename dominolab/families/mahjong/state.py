@@ -36,8 +36,8 @@ class State(rule.State):
     """
 
     __slots__ = (
-        "answers", "dealer", "discarder", "discards", "drew", "ended", "fed_by", "first_draw", "flowers", "hands", "how",
-        "melds", "on_offer", "points", "wall", "ways", "winner",
+        "answers", "dealer", "discarder", "discards", "drew", "ended", "fed_by", "first_draw", "flowers", "hands",
+        "how", "melds", "on_offer", "points", "wall", "ways", "winner",
     )  # fmt: skip
 
     def __init__(self, deal: Deal, law: Law) -> None:
