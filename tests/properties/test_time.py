@@ -98,4 +98,4 @@ def test_a_match_replays(name: str, seed: int) -> None:
     assert json.loads(again.to_json()) == json.loads(record.to_json())
     assert [told(deal.game()) for deal in again.records] == [told(game) for game in match.games]
     assert again.records[-1].game().state.totals == list(match.totals)
-    assert match.winner is not None
+    assert match.over  # a solitaire can be lost, and a bank can end level
