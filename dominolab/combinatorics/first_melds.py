@@ -11,24 +11,26 @@ may stay over, so that hands lead to far more situations than where all tiles mu
 
 >>> small = FirstMelds(Openings(Hands(5, colours=3, high=False)), 6)
 >>> small.counts(4)[3:]
-[Winning(distinct=13, labelled=104), Winning(distinct=156, labelled=2448)]
+[Winning(distinct=13, labelled=104), Winning(distinct=189, labelled=2556)]
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import accumulate, chain
+from operator import ge
 
 from sympy import Integer
 
-from dominolab.combinatorics.cover import Cover, Reading, up_to
+from dominolab.combinatorics.cover import Cover, up_to
 from dominolab.combinatorics.melds import Winning
 from dominolab.combinatorics.okey import Hands, Situation, Vector
 from dominolab.combinatorics.openings import Openings, Use, Worth
 
 DIGIT = 128  # bits of a digit: more than any number of hands has
 Ways = tuple[int, int]  # hands by size, a digit for each: by looks, and labelled
-Option = tuple[Vector, int, int, int]  # the codes that a reading grows to, wild tiles, whether there is a run, points
+Rest = tuple[int, int, int]  # of a reading: wild tiles used, whether there is a run, points
+# what a reading grows to: codes, what that adds to the rest, the tiles that it needs then, whether nothing is begun
+Option = tuple[Vector, int, int, int, int, bool]
 
 
 def turned(finder: Openings) -> Openings:
@@ -65,14 +67,15 @@ class FirstMelds(Hands):
         self.closed = {self.code[0, 0, more, 0] for more in range(hands.copies + hands.wild + 1)}
         self.enough: Situation = frozenset()
         self.most = [self._most(number) for number in range(hands.numbers + 1)]
-        self._options: dict[tuple[Vector, Vector], list[Option]] = {}
+        self._options: dict[tuple[int, ...], dict[tuple[Vector, Vector], list[Option]]] = {}
 
     def _most(self, number: int) -> list[int]:
         """The most points that 0, 1, 2, ... tiles of the numbers after `number` can bring, wild ones among them."""
         worth, alike = self.finder.worth, self.copies * self.colours + self.wild
         values = [max(worth(v, "run"), worth(v, "set")) for v in range(number + 1, self.numbers + 1)] * alike
         values += [worth(1, "high")] * self.wild * self.high
-        return list(accumulate(sorted(values, reverse=True), initial=0))
+        whole = self.numbers * self.copies * self.colours + self.wild
+        return list(accumulate([*sorted(values, reverse=True), *[0] * whole][:whole], initial=0))
 
     def counts(self, tiles: int) -> list[Winning]:
         """The hands that open, of each size from 0 up to `tiles`, the wild tiles not counted in it."""
@@ -82,7 +85,6 @@ class FirstMelds(Hands):
         for number in range(1, self.numbers + 1):
             found: dict[Situation, Ways] = {}
             kept = layer.items() if number > 1 else [(self.enough, (1, 1))]
-            self._options.clear()
             for situation, ways in kept:
                 least = (ways[1] & -ways[1]).bit_length() // DIGIT
                 for to, (a, b) in self._onward(situation, number, tiles - least).items():
@@ -105,54 +107,64 @@ class FirstMelds(Hands):
     def _onward(self, situation: Situation, number: int, most: int) -> dict[Situation, Ways]:
         """The situations after the tiles of a number, at most so many, with the ways that lead there."""
         found: dict[Situation, Ways] = {}
-        alike = (True,) * (self.colours - 1) if number == 1 else self.alike(situation)
+        groups: dict[Vector, list[Rest]] = {}
+        for r in situation:
+            groups.setdefault(r[: self.colours], []).append((r[-3], r[-2], r[-1]))
+        opening: list[Vector] = []
+        alike = self.alike(situation) if situation else (True,) * (self.colours - 1)
         for t, times in chain(*self.kinds(alike)[: most + 1]):
-            readings = self.first(t) if number == 1 else self.grow(situation, number, t)
-            to = self.settled(readings, number, most - sum(t))
+            to: Situation | None = self.enough  # with more tiles of the number a hand opens as well
+            if not any(all(map(ge, t, less)) for less in opening):
+                to = self._grown_by(t, groups, number, most - sum(t))
+                if to is self.enough:
+                    opening.append(t)
             if to is not None:
                 x, y = found.get(to, (0, 0))
                 shift = DIGIT * sum(t)
                 found[to] = x + (times << shift), y + (times * self.weight[t] << shift)
         return found
 
-    def first(self, t: Vector) -> set[Reading]:
-        """All readings of the tiles of number 1."""
-        states = self.finder.first(t).items()
-        return {(*codes, used, int(ran), min(value, self.goal)) for (codes, used, ran), value in states}
+    def _grown_by(self, t: Vector, groups: dict[Vector, list[Rest]], number: int, tiles: int) -> Situation | None:
+        """The situation after these tiles of a number; None if nothing that can follow opens.
 
-    def grow(self, situation: Iterable[Reading], number: int, t: Vector) -> set[Reading]:
-        """All readings after the tiles of a number."""
-        wild, goal, k, options = self.wild, self.goal, self.colours, self._options
+        Args:
+            t: the tiles.
+            groups: the readings before, by codes; none at the beginning.
+            number: the number.
+            tiles: how many tiles of later numbers there are at most.
+        """
+        wild, goal, most = self.wild, self.goal, self.most[number]
+        in_run, in_set = self.finder.worth(number, "run"), self.finder.worth(number, "set")
+        points = in_run if groups and in_run == in_set > 0 else 1  # then the same options serve for other numbers
+        kind = in_run // points, in_set // points, min(self.numbers - number, 4)
+        options = self._options.setdefault(kind, {})
         found = set()
-        for r in situation:
-            key = r[:k], t
-            known = options.get(key)
+        for codes, rests in groups.items() or [((), [(0, 0, 0)])]:
+            known = options.get((codes, t))
             if known is None:
-                known = options[key] = self._one(r[:k], t, number)
-            used, ran, value = r[k:]
-            for codes, cost, runs, points in known:
-                if used + cost <= wild:
-                    found.add((*codes, used + cost, ran | runs, min(value + points, goal)))
-        return found
+                known = options[codes, t] = self._one(codes, t, number, kind)
+            for after, cost, runs, units, need, closed in known:
+                for used, ran, value in rests:
+                    left, worth = tiles + wild - used - cost, value + points * units
+                    if used + cost > wild:
+                        continue
+                    if worth >= goal:
+                        if closed and (ran or runs or not self.finder.run):
+                            return self.enough
+                        worth = goal
+                    if need <= left and worth + most[left] >= goal:
+                        found.add((*after, used + cost, ran | runs, worth))
+        return self.reduced(found) if found else None
 
-    def _one(self, codes: Vector, t: Vector, number: int) -> list[Option]:
-        """What may become of one reading."""
-        k, states = self.colours, self.finder.next([((codes, 0, False), 0)], number, t).items()
-        found = {(*grown, cost, int(ran), min(points, self.goal)) for (grown, cost, ran), points in states}
-        return [(r[:k], r[k], r[k + 1], r[k + 2]) for r in self.cover.best(found)]
-
-    def settled(self, readings: set[Reading], number: int, tiles: int) -> Situation | None:
-        """The situation in the end: `enough` if whatever follows opens, None if nothing that follows does."""
-        goal, closed, most, k, left = self.goal, self.closed, self.most[number], self.colours, tiles + self.wild
-        need, last = self.runs.need[number], len(most) - 1
-        kept = set()
-        for r in readings:
-            if r[-1] == goal and (r[-2] or not self.finder.run) and closed.issuperset(r[:k]):
-                return self.enough
-            room = left - r[k]
-            if r[-1] + most[min(last, room)] >= goal and sum([need[code] for code in r[:k]]) <= room:
-                kept.add(r)
-        return self.reduced(kept) if kept else None
+    def _one(self, codes: Vector, t: Vector, number: int, kind: tuple[int, ...]) -> list[Option]:
+        """What may become of one reading, or at first of none."""
+        k, need = self.colours, self.runs.need[number]
+        states = self.finder.next([((codes, 0, False), 0)], t, *kind[:2]) if codes else self.finder.first(t)
+        found = {(*grown, cost, int(ran), min(points, self.goal)) for (grown, cost, ran), points in states.items()}
+        return [
+            (r[:k], r[k], r[k + 1], r[k + 2], sum([need[code] for code in r[:k]]), self.closed.issuperset(r[:k]))
+            for r in self.cover.best(found)
+        ]
 
 
 def count_openings(finder: Openings, tiles: int, need: int) -> Winning:

@@ -80,17 +80,17 @@ class Openings:
         """
         states = self.first(hand[0])
         for number, t in enumerate(hand[1:], 2):
-            states = self.next(states.items(), number, t)
+            states = self.next(states.items(), t, self.worth(number, "run"), self.worth(number, "set"))
         return Integer(self.ended(states))
 
-    def next(self, states: Iterable[tuple[State, int]], number: int, t: Vector) -> dict[State, int]:
-        """The best value for each state after the tiles of a number."""
+    def next(self, states: Iterable[tuple[State, int]], t: Vector, in_run: int, in_set: int) -> dict[State, int]:
+        """The best value for each state after the tiles of a number, worth so many points in a run and in a set."""
         after: dict[State, int] = {}
         for (codes, used, ran), value in states:
             for x, cost, in_sets in self.choices(t):
                 grown = tuple([self.hands.runs.step[code][a] for code, a in zip(codes, x, strict=True)])
                 if used + cost <= self.hands.wild and -1 not in grown:
-                    worth = value + sum(x) * self.worth(number, "run") + in_sets * self.worth(number, "set")
+                    worth = value + sum(x) * in_run + in_sets * in_set
                     key = grown, used + cost, ran or any(x)
                     if worth > after.get(key, -1):
                         after[key] = worth
