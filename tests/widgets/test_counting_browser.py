@@ -114,6 +114,16 @@ def test_hands_fill_in_over_the_exact_law(show: Callable[..., Any]) -> None:
     assert page.get_by_role("img", name="The last hand").get_attribute("aria-label").count("[") == 7
 
 
+def test_a_line_is_laid_by_keyboard_alone(show: Callable[..., Any]) -> None:
+    page = show("chains")
+    page.get_by_label("How to lay").select_option(label="by hand")
+    page.get_by_role("button", name="5-3").focus()
+    for left in (20, 19, 18):
+        page.keyboard.press("Enter")
+        page.get_by_text(f"{left} tiles are left").wait_for()
+        assert page.evaluate("document.activeElement.getAttribute('aria-disabled')") == "false"
+
+
 def test_a_line_is_laid_by_hand(show: Callable[..., Any]) -> None:
     page = show("chains")
     page.get_by_label("How to lay").select_option(label="by hand")

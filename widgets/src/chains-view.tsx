@@ -93,7 +93,11 @@ export function ChainsView({ book, at, lang, move }: ViewProps) {
               key={tile}
               class={`dl-left-tile ${gone.has(tile) ? "dl-left-gone" : ""}`}
               aria-disabled={!(taking || (byHand && fit.has(tile)))}
-              onClick={() => (taking || byHand) && press(tile)}
+              onClick={(event) => {
+                if (!taking && !byHand) return;
+                press(tile);
+                if (event.detail === 0) focusNext(event.currentTarget); // pressed by keyboard
+              }}
             >
               {a}-{b}
             </button>
@@ -104,6 +108,15 @@ export function ChainsView({ book, at, lang, move }: ViewProps) {
       <ValuesTable values={() => across(book, at, "n", lang)} name="chains" lang={lang} />
     </>
   );
+}
+
+/** The tile that was pressed is gone; a keyboard goes on from the next one that can be taken. */
+function focusNext(pressed: HTMLElement): void {
+  requestAnimationFrame(() => {
+    const free = [...(pressed.parentElement?.querySelectorAll<HTMLElement>('[aria-disabled="false"]:not(.dl-left-gone)') ?? [])];
+    const later = free.find((one) => pressed.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
+    (later ?? free[0])?.focus();
+  });
 }
 
 interface StepsProps {
