@@ -34,6 +34,8 @@ class Zone(TypedDict):
     title: Text
     seat: NotRequired[int]
     """The seat whose hand it is."""
+    columns: NotRequired[list[int]]
+    """The x of each column, where tiles lie in columns and it matters in which."""
 
 
 class Sprite(TypedDict):

@@ -22,6 +22,8 @@ export interface Zone {
   title: Text;
   /** The seat whose hand it is. */
   seat?: number;
+  /** The x of each column, where tiles lie in columns and it matters in which. */
+  columns?: number[];
 }
 
 /** A tile in a zone. */
