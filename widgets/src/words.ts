@@ -56,10 +56,7 @@ export const WORDS = {
   allowed: ["may be played", "boleh dimainkan"],
   notAllowed: ["Not allowed now", "Belum boleh"],
   yourMove: ["Your move", "Langkahmu"],
-  choose: [
-    "Choose a tile, then a place; or drag it there.",
-    "Pilih kartu, lalu tempatnya; atau seret ke sana.",
-  ],
+  like: ["e.g.", "mis."],
   type: ["Write a move", "Tulis langkah"],
   undo: ["Take back", "Urungkan"],
   redo: ["Make again", "Ulangi"],

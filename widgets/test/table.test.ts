@@ -36,6 +36,8 @@ const spot = (move: string, legal: boolean, x = 0) => ({
 const PROMPT: Prompt = {
   seat: 0,
   text: ["South, it is your turn.", "Selatan, giliranmu."],
+  how: ["Choose a tile.", "Pilih kartu."],
+  like: ["6-4 at left", "6-4 di kiri"],
   choices: {
     t0: { legal: true, why: [], targets: [spot("6-4 at left", true), spot("6-4 at right", false, 60)] },
     t1: { legal: false, why: spot("", false).why, targets: [spot("5-5 at left", false)] },
