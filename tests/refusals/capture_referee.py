@@ -25,25 +25,25 @@ def failed(*conditions: tuple[bool, str]) -> list[str]:
 
 def at_forty_two(position: FortyTwo, seat: int, move: str) -> list[str]:
     """What stands against an attempt. Of a turn or a step that is not the seat's, nothing else is said."""
-    if move == "pass" or move == "plunge" or move.startswith("bid "):
+    if move in {"pass", "plunge"} or move.startswith("bid "):
         if position.said == SPOKEN or position.how:
             return ["FT-R1"]
         return _said(position, move) if seat == position.turn else ["ME-R02"]
-    if move == "nello" or "trump" in move:
-        return _named(position, seat, move)
+    return _named(position, seat, move) if move == "nello" or "trump" in move else _played(position, seat, move)
+
+
+def _played(position: FortyTwo, seat: int, move: str) -> list[str]:
     if position.how:
         return ["ME-R01"]
     if not position.trump:
         return ["FT-R10"]
     if seat != position.turn:
         return ["ME-R02"]
-    played = tile(move)
-    hand = position.hands[seat]
-    if played not in hand:
-        return ["ME-R03"]
+    played, hand = tile(move), position.hands[seat]
     asked = position.suit(position.trick[0][1]) if position.trick else None
     can = asked is not None and any(position.of_suit(t, asked) for t in hand)
-    return failed((asked is None or not can or position.of_suit(played, asked), "FT-R8"))
+    follows = asked is None or not can or position.of_suit(played, asked)
+    return failed((played in hand, "ME-R03"), (played not in hand or follows, "FT-R8"))
 
 
 def _said(position: FortyTwo, move: str) -> list[str]:
@@ -121,7 +121,7 @@ class Luzon:
         """A legal move."""
         self.before.append(([column[:] for column in self.columns], self.reserve[:]))
         self.given_up = move == "give up"
-        for name in move.split(" to ")[0].split(" + ") if not self.given_up else ():
+        for name in move.partition(" to ")[0].split(" + ") if not self.given_up else ():
             for place in (*self.columns, self.reserve):
                 if tile(name) in place:
                     place.remove(tile(name))

@@ -101,7 +101,8 @@ twelve = Rule("luzon.twelve", options=(Option("sum", (12,), 12),))
 def not_two(state: State, seat: int, move: Capture) -> Facts | None:
     """A pair is two different tiles; a tile named alone has to be one that makes several pairs."""
     if move.other is None:
-        return {} if any(move.tile in tiles_of(pair) for pair in state.law.legal(state, seat, Capture)) else None
+        pairs = (pair for pair in state.law.legal(state, seat, Capture) if isinstance(pair, Capture))
+        return {} if any(move.tile in (pair.tile, pair.other) for pair in pairs) else None
     return {} if move.other is move.tile else None
 
 
