@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 from itertools import combinations
 from random import Random
@@ -228,3 +229,22 @@ def test_moves_are_written_in_indonesian_too() -> None:
     for text, told in (("4-3 to C2", "4-3 ke C2"), ("give up", "menyerah"), ("undo", "tarik")):
         assert notation(text, "id", game.deal) == told
         assert game.judge(told).move == game.judge(text).move
+
+
+def test_a_record_holds_no_move_that_takes_one_back() -> None:
+    record = json.loads(GAME.play(seed=2, agents="casual").to_json())
+    record["moves"].insert(3, [0, "undo"])
+    with pytest.raises(dl.RecordError, match="takes a move back"):
+        dl.Record.from_json(json.dumps(record)).game()
+
+
+def test_hints_lead_to_the_end_and_count_what_is_left() -> None:
+    session = Session(GAME.deal(seed=2), 0)
+    said = []
+    while not session.game.over:
+        session.hint()
+        assert session.notice is not None
+        said.append(session.notice["text"][0])
+        session.attempt(session.notice["instead"][0])
+    assert session.game.state.ended == "won"
+    assert ["2 moves" in said[-3], "two moves" in said[-2], "everything that is left" in said[-1]] == [True] * 3

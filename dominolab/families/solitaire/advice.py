@@ -25,7 +25,8 @@ def hint(view: View, moves: list[Move]) -> tuple[Move, list[str]]:
     if not search.solution:
         return casual(view, moves, Random(0)), [_said("lost", lang) for lang in LANGUAGES]  # noqa: S311 - not a secret
     move, left = search.solution[0], len(search.solution) - 1
-    return move, [_said("best", lang, move=notation(move, lang, view.deal), left=left) for lang in LANGUAGES]
+    key = ("last", "next")[left] if left < 2 else "best"  # noqa: PLR2004 - "1 moves" is no English
+    return move, [_said(key, lang, move=notation(move, lang, view.deal), left=left) for lang in LANGUAGES]
 
 
 def _said(key: str, lang: str, **facts: object) -> str:
