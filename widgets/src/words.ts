@@ -53,7 +53,7 @@ export const WORDS = {
   keyClose: ["close a card", "tutup kartu aturan"],
   ownTiles: ["Your tiles", "Kartumu"],
   places: ["Places for {tile}", "Tempat untuk {tile}"],
-  allowed: ["may be played", "boleh dimainkan"],
+  allowed: ["is allowed", "boleh"],
   notAllowed: ["Not allowed now", "Belum boleh"],
   yourMove: ["Your move", "Langkahmu"],
   like: ["e.g.", "mis."],
