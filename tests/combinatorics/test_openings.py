@@ -111,8 +111,17 @@ def simulated(finder: Openings, tiles: int, need: int, chance: Rational, times: 
     opened: Counter[int] = Counter()
     for _ in range(times):
         held = Counter(rng.sample(deck, tiles))
-        opened[int(finder.best([tuple(held[v, c] for c in range(4)) for v in range(13)]) >= need)] += 1
+        best = finder.best([tuple(held[v, c] for c in range(4)) for v in range(13)])
+        opened[int(int(best) >= need)] += 1
     return Distribution("openings", {0: 1 - chance, 1: chance}).check(opened).passed
+
+
+@pytest.mark.parametrize(
+    ("finder", "need", "tiles"), [(OKEY_101, 51, 8), pytest.param(ROMANIAN, 50, 10, marks=pytest.mark.slow)]
+)
+def test_first_melds_by_simulation(finder: Openings, need: int, tiles: int) -> None:
+    chance = Rational(count_openings(finder, tiles, need).labelled, comb(104, tiles))
+    assert simulated(finder, tiles, need, chance, 1000)
 
 
 def row(**tiles: str) -> list[tuple[int, ...]]:
