@@ -1,4 +1,4 @@
-"""Counts the hands that can open, for each size up to TILES: a minute for sixteen tiles of Okey 101.
+"""Counts the hands that can open, for each size up to TILES: six minutes for 14 tiles of Romanian Rummy, no wild one.
 
     python tools/count_first_melds.py okey-101|romanian WILD TILES
 

@@ -33,6 +33,14 @@ Rest = tuple[int, int, int]  # of a reading: wild tiles used, whether there is a
 Option = tuple[Vector, int, int, int, int, bool]
 
 
+KEPT = {
+    ("romanian", 0, 14): Winning(Integer(1312311393774), Integer(4856702161525548)),
+    ("okey-101", 0, 16): Winning(Integer(725636446328), Integer(6501409958427158)),
+}
+"""Hands that open by game, wild tiles and tiles besides, as `tools/count_first_melds.py` found them: a full hand of
+Romanian Rummy (50 points, one run) in 371 seconds, 16 tiles of Okey 101 (101 points) in 100 seconds."""
+
+
 def turned(finder: Openings) -> Openings:
     """The same game with its numbers in the opposite order, the dearest first.
 

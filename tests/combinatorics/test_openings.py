@@ -14,7 +14,7 @@ from sympy import Integer, Rational
 
 from dominolab.combinatorics import okey, openings
 from dominolab.combinatorics.distribution import Distribution
-from dominolab.combinatorics.first_melds import FirstMelds, count_openings
+from dominolab.combinatorics.first_melds import KEPT, FirstMelds, count_openings
 from dominolab.combinatorics.melds import Winning
 from dominolab.combinatorics.openings import Openings
 
@@ -122,6 +122,14 @@ def simulated(finder: Openings, tiles: int, need: int, chance: Rational, times: 
 def test_first_melds_by_simulation(finder: Openings, need: int, tiles: int) -> None:
     chance = Rational(count_openings(finder, tiles, need).labelled, comb(104, tiles))
     assert simulated(finder, tiles, need, chance, 1000)
+
+
+@pytest.mark.parametrize(
+    ("finder", "need", "key"), [(ROMANIAN, 50, ("romanian", 0, 14)), (OKEY_101, 101, ("okey-101", 0, 16))]
+)
+def test_kept_counts_by_simulation(finder: Openings, need: int, key: tuple[str, int, int]) -> None:
+    tiles = key[2]
+    assert simulated(finder, tiles, need, Rational(KEPT[key].labelled, comb(104, tiles)), 1500)
 
 
 def row(**tiles: str) -> list[tuple[int, ...]]:
