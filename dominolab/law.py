@@ -249,7 +249,7 @@ class Law:
         while True:
             closed = state.closed
             for id_, consequence in follows[type(event)]:
-                found = consequence(state, event)
+                found: Any = consequence(state, event)
                 if found is None:
                     continue
                 if type(found) in quiet:  # nothing follows from it; whose turn it is, most often
