@@ -78,6 +78,7 @@ class Law:
         rules: the rules in force.
         options: the option values, as attributes.
         kinds: the kinds of move that are offered.
+        aside: those of them that are no part of play.
         offering: the ids of the rules that moves cite.
     """
 
@@ -102,12 +103,13 @@ class Law:
         kinds = {kind for rule in self.rules for kind in (*rule.guards, *rule.offered)} - {Move}
         self._guards = {kind: [(r.id, r.guards[kind]) for r in self.rules if kind in r.guards] for kind in kinds}
         self._sources: dict[type[Move], tuple[int, Offer]] = {}
+        self.aside = frozenset(kind for rule in self.rules for kind in rule.aside)
         every: list[tuple[int, type[Move], bool]] = []
         for number, (kind, found) in enumerate(offers.items()):
             guards = [guard for id_, guard in self._guards[kind] if id_ not in kept[kind]]
             self._sources[kind] = number * SEATS, _offer(found, guards)
             offering = [rule for rule in self.rules if kind in rule.offered]
-            if not any(kind in rule.aside for rule in offering):
+            if kind not in self.aside:
                 every.append((number * SEATS, kind, all(kind in rule.last for rule in offering)))
         every.sort(key=itemgetter(2))
         phases = {(kind, phase) for rule in self.rules for kind, phase in rule.phases.items()}
