@@ -102,7 +102,10 @@ def head(deal: Deal, seat: int | None, subtitle: Text) -> Film:
         "subtitle": subtitle,
         "seats": [both(lambda lang, s=s: seat_name(deal, s, lang)) for s in range(deal.seats)],
         "seat": seat,
-        "faces": {tile.face: faces.face(tile, style) for tile in deal.tiles if not tile.copy},
+        "faces": {
+            **{tile.face: faces.face(tile, style) for tile in deal.tiles if not tile.copy},
+            **variant.family.things(deal),
+        },
         "zones": variant.family.zones(deal),
         "rules": {card.id: rule_card(card, deal) for card in cards},
         "scenes": [],

@@ -68,6 +68,6 @@ def look(game: str, many: int, first: int = 0) -> str:
 
 
 if __name__ == "__main__":
-    many, chosen, start = (*sys.argv[1:], "", "")[:3] if len(sys.argv) < 4 else sys.argv[1:4]  # noqa: PLR2004
+    many, chosen, start = (*sys.argv[1:], "", "")[:3] if len(sys.argv) < 4 else sys.argv[1:4]
     for name in [chosen] if chosen else GAMES:
-        print(look(name, int(many), int(start or 0)), flush=True)  # noqa: T201 - it is its only output
+        print(look(name, int(many), int(start or 0)), flush=True)

@@ -1,4 +1,4 @@
-"""Ghosts, where a tile could be played, lie upon no tile and upon no other ghost, and show as many as there are ends."""
+"""Ghosts, where a tile could be played, lie upon no tile and upon no other ghost."""
 
 # ruff: noqa: S311 - layouts need no secrets
 

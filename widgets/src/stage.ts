@@ -46,6 +46,7 @@ export class Stage {
         this.tiles.set(key, tile);
       }
       tile.look(this.faces.href(faceSeen(sprite, seat)), sprite.mark === "new");
+      tile.write(sprite.says ?? "");
       tile.move(placed(sprite, frame), pace);
     }
   }
@@ -84,6 +85,7 @@ function placed(sprite: Sprite, frame: Frame): Place {
 class Tile {
   readonly element = document.createElement("div");
   private readonly use = svg("use", { x: "-10", y: "-20", width: "20", height: "40" });
+  private readonly words = svg("text", { class: "dl-written-on" });
   private href = "";
   private marked = false;
   private place: Place | null = null;
@@ -103,6 +105,15 @@ class Tile {
     if (marked !== this.marked) this.element.classList.toggle("dl-new", marked);
     this.href = href;
     this.marked = marked;
+  }
+
+  /** Writes on it: the number on a chip. */
+  write(text: string): void {
+    if (text === this.words.textContent) return;
+    this.words.textContent = text;
+    this.words.style.fontSize = `${[13, 13, 11, 8][text.length] ?? 6.5}px`;
+    this.words.parentNode ?? this.use.after(this.words);
+    this.element.classList.toggle("dl-written", text !== "");
   }
 
   drag(x: number, y: number): void {

@@ -24,7 +24,7 @@ export interface Zone {
   seat?: number;
 }
 
-/** A tile in a zone. */
+/** A tile in a zone, or another thing that lies there: a chip. */
 export interface Sprite {
   zone: string;
   x: number;
@@ -40,6 +40,8 @@ export interface Sprite {
   mark?: string;
   /** A scale, where tiles are drawn smaller than life. */
   small?: number;
+  /** What is written on it: the number on a chip. */
+  says?: string;
 }
 
 /** What is different about a sprite that was there before; null takes an optional part away. */
@@ -52,6 +54,7 @@ export interface Change {
   seen: number | null;
   mark: string | null;
   small: number | null;
+  says: string | null;
 }
 
 /** One event, as a sentence, and the rule that made it happen. */

@@ -103,12 +103,13 @@ def _dealing(reel: Reel, event: Dealt) -> None:
             told = []
 
 
-def stage(state: State, where: Sequence[geometry.Pose] | None = None) -> Stage:
+def stage(state: State, where: Sequence[geometry.Pose] | None = None, eye: int | None = None) -> Stage:
     """The sprites of one moment.
 
     Args:
         state: the position.
         where: places of the tiles on the table, from a later moment of the same deal; worked out when left out.
+        eye: the seat that sits at the lower edge; None for the first.
     """
     deal = state.deal
     found = Stage()
@@ -125,7 +126,8 @@ def stage(state: State, where: Sequence[geometry.Pose] | None = None) -> Stage:
     _pile(found, state, key)
     for seat in range(state.seats):
         found.tags[f"hand{seat}"] = chips.tag(state, seat, found.tags[f"hand{seat}"])
-    found.tags["boneyard"] = chips.pot_tag(state, found.tags["boneyard"])
+    if state.picked_up:
+        chips.lay(found, state, lambda seat: _PLACES[compass(deal, (seat - (eye or 0)) % state.seats)])
     found.alt = [_alt(state, lang) for lang in ("en", "id")]
     return found
 
@@ -261,6 +263,7 @@ def _alt(state: State, lang: str) -> str:
             parts.append(f"Open: {ends}." if en else f"Terbuka: {ends}.")
     else:
         parts.append("No tile lies face up on the table yet." if en else "Belum ada kartu terbuka di meja.")
+    parts += chips.told(state, lang)
     if state.over:
         parts.append("The deal is over." if en else "Ronde selesai.")
     elif state.actors:
