@@ -8,6 +8,8 @@ export interface Frame {
   left: number;
   top: number;
   scale: number;
+  /** What is cut out of the layer for it, as a clip path, where it shows a part of what lies there only. */
+  clip?: string;
 }
 
 interface Place {
@@ -22,11 +24,14 @@ const GLIDE: KeyframeAnimationOptions = { duration: 380, easing: "cubic-bezier(.
 export class Stage {
   readonly layer = document.createElement("div");
   private readonly tiles = new Map<string, Tile>();
+  /** Tiles of which only a part is seen lie on a layer of their own. */
+  private readonly pane = document.createElement("div");
 
   constructor(private readonly faces: Faces) {
     this.layer.className = "dl-layer";
     this.layer.setAttribute("aria-hidden", "true");
-    this.layer.append(faces.element);
+    this.pane.className = "dl-layer";
+    this.layer.append(faces.element, this.pane);
   }
 
   /** Shows a moment. `pace` is the speed of the motion; 0 is none. */
@@ -42,9 +47,11 @@ export class Stage {
       let tile = this.tiles.get(key);
       if (!tile) {
         tile = new Tile();
-        this.layer.append(tile.element);
         this.tiles.set(key, tile);
       }
+      if (frame.clip) this.pane.style.clipPath = frame.clip;
+      const on = frame.clip ? this.pane : this.layer;
+      if (tile.element.parentNode !== on) on.append(tile.element);
       tile.look(this.faces.href(faceSeen(sprite, seat)), sprite.mark === "new");
       tile.write(sprite.says ?? "");
       tile.move(placed(sprite, frame), pace);
