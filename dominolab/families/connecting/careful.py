@@ -1,7 +1,7 @@
 """A player who knows the connecting games: tiles as the game wants them, chips with a head for chances.
 
-Where a deal begins with a double of a schedule, the fewest points left win: see `shedding`. Elsewhere tiles are played as
-`flexible` plays them.
+Where a deal begins with a double of a schedule, the fewest points left win: see `shedding`. Elsewhere tiles are played
+as `flexible` plays them.
 
 What it stakes rests on a rough chance of winning: the fewer tiles it holds beside the others, the lighter they are and
 the more of them fit, the better. The weights are those of a logistic regression over 7,466 third turns of bettors in
@@ -26,7 +26,6 @@ from dominolab.families.connecting.decisions import (
     Rejoin,
     Stake,
 )
-
 from dominolab.families.connecting.moves import TAP, Lead, Place
 
 if TYPE_CHECKING:
