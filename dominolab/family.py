@@ -107,7 +107,7 @@ class Family:
         found: dict[str, Any] = self.part("scene").zones(deal)
         return found
 
-    def things(self, _deal: Deal) -> Mapping[str, Face]:
+    def things(self, _deal: Deal) -> dict[str, Face]:
         """How what lies on the table beside tiles is drawn, by the face of its sprites: chips, where there are any."""
         return {}
 

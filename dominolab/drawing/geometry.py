@@ -243,7 +243,8 @@ def _brick(joined: Joined, inner: tuple[int, int], outer: tuple[int, int]) -> Po
 
 
 def _look(table: tuple[float, float], *, doubles_across: bool, stack: bool) -> Look:
-    return Look(*(max(float(side), _LEAST) for side in table), doubles_across, stack)
+    width, height = (max(float(side), _LEAST) for side in table)
+    return Look(width, height, doubles_across, stack)
 
 
 def _toward(joined: Joined, place: Place) -> Pose:

@@ -72,7 +72,7 @@ class Connecting(Family):
         name = words[short][lang] if short in words else short
         return f"{name} ([{tile}])" if tile else name
 
-    def things(self, deal: Deal) -> Mapping[str, Face]:
+    def things(self, deal: Deal) -> dict[str, Face]:
         """Chips, where a game keeps some."""
         from dominolab.drawing import faces
 
