@@ -65,6 +65,16 @@ def test_a_match_has_a_hand_for_every_double_of_the_schedule() -> None:
     assert dl.MatchRecord.from_json(skipping.to_json()) == skipping
 
 
+@pytest.mark.parametrize(("variant", "highest"), [(CHICKENFOOT, 9), (CROSS, 12), (CROSS, 6)])
+def test_a_match_ends_with_the_blank_double_and_the_lowest_total_wins(variant: dl.Variant, highest: int) -> None:
+    match = variant.play_match(seed=5, seats=2, agents="careful", set_max=highest)
+    opened = [record.game().state.set_double for record in match.records]
+    assert [tile.high for tile in opened if tile] == [*range(highest, -1, -1)]
+    last = match.records[-1].game().state
+    assert set(last.match_winners) == {seat for seat in range(2) if last.totals[seat] == min(last.totals)}
+    assert [row[0].partition(" ")[0] for row in match.sheet.rows()[1:]] == ["Deal", "Total"] * (highest + 1)
+
+
 def test_a_record_beyond_the_schedule_is_refused() -> None:
     data = json.loads(CHICKENFOOT.play_match(seed=3, seats=2).records[-1].to_json())
     assert data["standing"]["kept"]["stage"] == [9]
