@@ -91,7 +91,7 @@ def seven_of(tiles: int, seats: int) -> int:
 set_first = Rule("connecting.set_first")
 
 
-@set_first.forbids(Place)
+@set_first.forbids(Place, instead_of=(open_end, match))
 def set_stage(state: State, _seat: int, move: Place) -> Facts | None:
     """Before anything else the double in the middle gets a tile with its number at each of its places."""
     free = state.free_sides()
@@ -108,7 +108,7 @@ def set_stage(state: State, _seat: int, move: Place) -> Facts | None:
 set_place = Rule("connecting.set_place")
 
 
-@set_place.forbids(Place)
+@set_place.forbids(Place, instead_of=(open_end, match))
 def place_taken(state: State, _seat: int, move: Place) -> Facts | None:
     """While a place at the double in the middle is free, the branches that have begun wait."""
     free = state.free_sides()
@@ -142,7 +142,7 @@ foot = foot_with()
 foot_first = Rule("connecting.foot_first", when=feet)
 
 
-@foot_first.forbids(Place)
+@foot_first.forbids(Place, instead_of=(open_end, match))
 def foot_waits(state: State, _seat: int, move: Place) -> Facts | None:
     """While a foot lacks toes, only a tile with its number is played."""
     on = state.pending_foot()
@@ -157,7 +157,7 @@ def foot_waits(state: State, _seat: int, move: Place) -> Facts | None:
 foot_place = Rule("connecting.foot_place", when=feet)
 
 
-@foot_place.forbids(Place)
+@foot_place.forbids(Place, instead_of=(open_end, match))
 def not_a_toe(state: State, _seat: int, move: Place) -> Facts | None:
     """While a foot lacks toes, nothing is played elsewhere."""
     on = state.pending_foot()
@@ -217,7 +217,7 @@ def needs_none(state: State, seat: int, _move: Draw) -> Facts | None:
 drawn_fits = Rule("connecting.drawn_fits")
 
 
-@drawn_fits.forbids(Pass)
+@drawn_fits.forbids(Pass, instead_of=(must_play,))
 def keeps_drawn(state: State, seat: int, _move: Pass) -> Facts | None:
     """A drawn tile that fits is played at once; any other tile held did not fit before and does not now."""
     return {"tile": state.drawn[-1]} if state.drawn and in_turn(state, seat) else None
