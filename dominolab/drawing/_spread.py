@@ -38,6 +38,7 @@ CELL = 48.0  # no tile reaches further than this from one square of the grid int
 GAP = 0.6  # between tiles that do not touch
 SLIGHT = 0.05  # by which tiles that touch may seem to overlap
 ATTEMPTS = 30
+ALONG = 6  # attempts with doubles along their branch: their feet need more room, and lying across there is enough
 PATIENCE, PATIENCE_EACH = 60, 6  # tiles laid to make room for one, and for each that lies already
 LIFTED, WORN = 4.0, 1.5
 ROOM = 3200.0  # of the table, for each tile
@@ -290,7 +291,8 @@ def laid(joined: Sequence[Joined], look: Look) -> _Spread:
         if found.attempt == ATTEMPTS:
             found = best
             break
-        found = _Spread(look, found.attempt + 1)
+        across = look.across or found.attempt >= ALONG
+        found = _Spread(look._replace(across=across), found.attempt + 1)
     _known[key] = found
     if len(_known) > KEPT:
         _known.popitem(last=False)

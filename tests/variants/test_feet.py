@@ -165,7 +165,7 @@ def test_at_a_screen_a_tap_is_asked_for_before_the_others_go_on() -> None:
 
 @pytest.mark.parametrize(("variant", "deals"), [(CHICKENFOOT, 160), (CROSS, 80)], ids=["chickenfoot", "cross"])
 def test_a_careful_player_is_left_with_fewer_points_than_casual_ones(variant: dl.Variant, deals: int) -> None:
-    own = others = 0
+    own = others = 0.0
     for seed in range(deals):
         seat = seed % 4
         agents = ["careful" if other == seat else "flexible" for other in range(4)]
