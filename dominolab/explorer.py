@@ -204,7 +204,7 @@ def told(outcome: Outcome | None) -> Text:
 @lru_cache(maxsize=16)
 def book(game: Variant) -> RuleBook:
     """The rules of a game as they are with the defaults, examples and all, for the browser; not to be changed."""
-    moments_of = moments(game)
+    moments_of, table = moments(game), game.table
     here = set().union(*moments_of.values())
     return {
         "version": VERSION,
@@ -212,7 +212,7 @@ def book(game: Variant) -> RuleBook:
         "title": both(game.title),
         "about": both(game.summary),
         "moments": {name: [words[lang] for lang in LANGUAGES] for name, words in MOMENTS.items() if name in here},
-        "faces": {tile.face: faces.face(tile.face) for tile in game.table.tiles},
+        "faces": {tile.face: faces.face(tile.face) for tile in table.tiles} | game.family.things(table),
         "rules": {card.id: page(card, list(moments_of[card.id])) for card in game.rules.values()},
         "matrix": matrix_words(matrix()),
     }

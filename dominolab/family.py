@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from dominolab.law import Law
     from dominolab.rule import Event, Move
     from dominolab.variant import Variant
+    from dominolab.wire import Face
 
 
 class Family:
@@ -109,6 +110,10 @@ class Family:
         """The parts of the table."""
         found: dict[str, Any] = self.part("scene").zones(deal)
         return found
+
+    def things(self, _deal: Deal) -> dict[str, Face]:
+        """How what lies on the table beside tiles is drawn, by the face of its sprites: chips, where there are any."""
+        return {}
 
     def where(self, _state: Any) -> Any:
         """Places on the table, fixed from the last moment of a deal for all of it; None where nothing needs them."""

@@ -82,12 +82,21 @@ def _seen(made: Film) -> Film:
 
 
 def turned(zones: dict[str, Zone], low: int) -> dict[str, Zone]:
-    """The table turned so that a seat sits at its lower edge."""
+    """The table turned so that a seat sits at its lower edge; who shares a side with others sits in order there too."""
     places = {zone["seat"]: zone["place"] for zone in zones.values() if "seat" in zone}
-    return {
+    order = list(places)
+    moved: dict[str, Zone] = {
         name: {**zone, "place": places[(zone["seat"] - low) % len(places)]} if "seat" in zone else zone
         for name, zone in zones.items()
     }
+    sides: dict[str, list[str]] = {}
+    for name, zone in moved.items():
+        if "seat" in zone:
+            sides.setdefault(zone["place"], []).append(name)
+    for names in sides.values():
+        names.sort(key=lambda name: order.index((moved[name]["seat"] - low) % len(places)), reverse=True)
+    names = [sides[zone["place"]].pop() if "seat" in zone else name for name, zone in moved.items()]
+    return {name: moved[name] for name in names}
 
 
 def head(deal: Deal, seat: int | None, subtitle: Text) -> Film:
@@ -102,7 +111,10 @@ def head(deal: Deal, seat: int | None, subtitle: Text) -> Film:
         "subtitle": subtitle,
         "seats": [both(lambda lang, s=s: seat_name(deal, s, lang)) for s in range(deal.seats)],
         "seat": seat,
-        "faces": {tile.face: faces.face(tile, style) for tile in deal.tiles if not tile.copy},
+        "faces": {
+            **{tile.face: faces.face(tile, style) for tile in deal.tiles if not tile.copy},
+            **variant.family.things(deal),
+        },
         "zones": variant.family.zones(deal),
         "rules": {card.id: rule_card(card, deal) for card in cards},
         "scenes": [],

@@ -39,7 +39,7 @@ class Zone(TypedDict):
 
 
 class Sprite(TypedDict):
-    """A tile in a zone."""
+    """A tile in a zone, or another thing that lies there: a chip."""
 
     zone: str
     x: float
@@ -55,6 +55,8 @@ class Sprite(TypedDict):
     """`new`: it has just moved."""
     small: NotRequired[float]
     """A scale, where tiles are drawn smaller than life."""
+    says: NotRequired[str]
+    """What is written on it: the number on a chip."""
 
 
 class Change(TypedDict, total=False):
@@ -68,6 +70,7 @@ class Change(TypedDict, total=False):
     seen: int | None
     mark: str | None
     small: float | None
+    says: str | None
 
 
 class Line(TypedDict):

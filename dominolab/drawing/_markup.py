@@ -21,7 +21,10 @@ _CORNERS = ((-9.5, -19.5), (9.5, -19.5), (9.5, 19.5), (-9.5, 19.5))
 
 
 class Laid(NamedTuple):
-    """A tile on a picture: markup, middle, turn in degrees, scale, and whether it has just moved."""
+    """A tile on a picture: markup, middle, turn in degrees, scale, whether it has just moved, and whether it is flat.
+
+    What is flat, such as a chip, throws no shadow.
+    """
 
     face: str
     x: float
@@ -29,6 +32,7 @@ class Laid(NamedTuple):
     turn: int = 0
     scale: float = 1.0
     new: bool = False
+    flat: bool = False
 
 
 def document(body: str, box: Box, title: str, desc: str, *, scale: float = 1.0) -> str:
@@ -61,7 +65,7 @@ def clean(words: str) -> str:
 
 def ground(pieces: Sequence[Laid]) -> str:
     """Tiles with one soft shadow beneath, and a ring around those that have just moved."""
-    shadow = "".join(laid_box(p) for p in pieces)
+    shadow = "".join(laid_box(p) for p in pieces if not p.flat)
     rings = "".join(laid_box(p) for p in pieces if p.new)
     return "".join([_SHADOW.format(shadow) if shadow else "", *map(laid, pieces), _RING.format(rings) if rings else ""])
 

@@ -38,6 +38,7 @@ CELL = 48.0  # no tile reaches further than this from one square of the grid int
 GAP = 0.6  # between tiles that do not touch
 SLIGHT = 0.05  # by which tiles that touch may seem to overlap
 ATTEMPTS = 30
+ALONG = 6  # attempts with doubles along their branch: their feet need more room, and lying across there is enough
 PATIENCE, PATIENCE_EACH = 60, 6  # tiles laid to make room for one, and for each that lies already
 LIFTED, WORN = 4.0, 1.5
 ROOM = 3200.0  # of the table, for each tile
@@ -61,8 +62,8 @@ _RESERVED, _OUTWARD, _OFF_TABLE, _CROWD = 5.0, 0.6, 0.08, 0.35
 class _Spread:
     """The tiles laid so far; `joined` are those that are known, and the places of some may be gone again."""
 
-    def __init__(self, shape: Shape, attempt: int = 0) -> None:
-        self.shape, self.attempt = shape, attempt
+    def __init__(self, look: Look, attempt: int = 0) -> None:
+        self.look, self.attempt = look, attempt
         self.joined: list[Joined] = []
         self.places: dict[int, Place] = {}
         self.grid: dict[tuple[int, int], list[int]] = {}
@@ -74,7 +75,7 @@ class _Spread:
 
     def copy(self) -> _Spread:
         """A spread that goes on independently."""
-        other = _Spread(self.shape, self.attempt)
+        other = _Spread(self.look, self.attempt)
         other.joined = self.joined.copy()
         other.places, other.open = self.places.copy(), self.open.copy()
         other.grid = {cell: tiles.copy() for cell, tiles in self.grid.items()}
@@ -91,7 +92,7 @@ class _Spread:
         number = len(self.joined)
         self.joined.append(joined)
         if joined.on < 0:
-            self._lay(number, Place(0, 0, 90, *self.shape.sides(joined.tile.double)))
+            self._lay(number, Place(0, 0, 90, *self.look.sides(joined.tile.double)))
             return True
         self.on.setdefault(joined.on, []).append(number)
         waiting, patience = [number], PATIENCE + PATIENCE_EACH * number
@@ -111,7 +112,7 @@ class _Spread:
     def _settle(self, tile: int) -> list[int]:
         """Lay a tile where it costs least; if others lie everywhere, those that are lifted for it."""
         joined, best, least = self.joined[tile], None, 1e9
-        ways = [(cost + WORN * self.worn[_spot(place)], place) for cost, place in self._ways(joined)]
+        ways = [(cost + WORN * self.worn[_spot(place)], place) for cost, place in self.ways(joined)]
         taken = [self._taken(place, joined.on) for _, place in ways]
         for (cost, place), victims in zip(ways, taken, strict=True):
             if cost >= least or victims:
@@ -190,15 +191,15 @@ class _Spread:
             for n in self._near(place)
             if n != on and meets(self.places[n], place, -SLIGHT if self.joined[n].on == on else GAP)
         }
-        if not self.shape.stack and meets(self.places[on], place, -SLIGHT):
+        if not self.look.stack and meets(self.places[on], place, -SLIGHT):
             found.add(on)
         return found
 
     # ── where it may go, and what that costs ────────────────────────────────────────────────────────────────────
 
-    def _ways(self, joined: Joined) -> Iterator[tuple[float, Place]]:
+    def ways(self, joined: Joined) -> Iterator[tuple[float, Place]]:
         """All places at which a tile would touch its neighbour as it should, with what they cost by themselves."""
-        old, along, wide = self.places[joined.on], *self.shape.sides(joined.tile.double)
+        old, along, wide = self.places[joined.on], *self.look.sides(joined.tile.double)
         port = joined.port
         if port in TOES:
             for tilt, cost in _TILTS if TOES[port] % RIGHT_ANGLE else _TILTS[:1]:
@@ -208,7 +209,7 @@ class _Spread:
             return
         turn = old.turn + _SIDES[port]
         reach = old.along if port in ("out", "right", "left") else old.wide
-        lap = HALF if self.shape.stack and along == old.along == LONG else 0
+        lap = HALF if self.look.stack and along == old.along == LONG else 0
         yield 0.0, straight(old, turn, reach - lap, along, wide)
         if port != "out":
             return
@@ -223,7 +224,7 @@ class _Spread:
         x, y = place.way
         far = hypot(place.x, place.y) or 1.0
         cost = _OUTWARD * (1 - (x * place.x + y * place.y) / far)
-        width, height = self.shape.width, self.shape.height
+        width, height = self.look.width, self.look.height
         scale = max(1.0, (len(self.places) * ROOM / (width * height)) ** 0.5)
         for at, way, limit in ((place.x, x, width), (place.y, y, height)):
             cost += max(0.0, abs(at + way * place.along) - limit * scale / 2) * _OFF_TABLE
@@ -239,7 +240,7 @@ class _Spread:
         return cost + _CROWD * sum(meets(other, place, 6.0) for other in near)
 
 
-class Shape(NamedTuple):
+class Look(NamedTuple):
     """What a table looks like: its size, whether doubles lie across, whether tiles lie half upon half."""
 
     width: float
@@ -264,10 +265,9 @@ def _ports(joined: Joined) -> Sequence[str]:
 _known: OrderedDict[tuple[object, ...], _Spread] = OrderedDict()
 
 
-def spread(joined: Sequence[Joined], width: float, height: float, *, across: bool, stack: bool) -> list[Place]:
+def spread(joined: Sequence[Joined], look: Look) -> list[Place]:
     """The place of every tile; should some find no room at all, they lie in rows below."""
-    shape = Shape(width, height, across, stack)
-    places = _laid(tuple(joined), shape).places
+    width, places = look.width, laid(joined, look).places
     left, top = min(p.x for p in places.values()), max(p.y for p in places.values()) + 4 * HALF
     a_row, rest = max(int(width) // (2 * HALF), 1), [n for n in range(len(joined)) if n not in places]
     below = {
@@ -276,21 +276,23 @@ def spread(joined: Sequence[Joined], width: float, height: float, *, across: boo
     return [places[n] if n in places else below[n] for n in range(len(joined))]
 
 
-def _laid(joined: tuple[Joined, ...], shape: Shape) -> _Spread:
+def laid(joined: Sequence[Joined], look: Look) -> _Spread:
     """The spread of these tiles: one tile more than a spread that is known, or all of them anew."""
-    key = joined, shape
+    joined = tuple(joined)
+    key = joined, look
     if key in _known:
         _known.move_to_end(key)
         return _known[key]
-    before = _known.get((joined[:-1], shape))
-    found = best = before.copy() if before else _Spread(shape)
+    before = _known.get((joined[:-1], look))
+    found = best = before.copy() if before else _Spread(look)
     while not all(found.add(j) for j in joined[len(found.joined) :]):
         if len(found.places) > len(best.places):
             best = found
         if found.attempt == ATTEMPTS:
             found = best
             break
-        found = _Spread(shape, found.attempt + 1)
+        across = look.across or found.attempt >= ALONG
+        found = _Spread(look._replace(across=across), found.attempt + 1)
     _known[key] = found
     if len(_known) > KEPT:
         _known.popitem(last=False)

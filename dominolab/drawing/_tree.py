@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 Way = tuple[int, int]
 RIGHT, DOWN, LEFT, UP = (1, 0), (0, 1), (-1, 0), (0, -1)
+TURNS: dict[Way, int] = {UP: 0, RIGHT: 90, DOWN: 180, LEFT: 270}
 HALF = 20
 """The side of a half, in tile units."""
 CELL = HALF // 2

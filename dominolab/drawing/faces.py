@@ -15,6 +15,7 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, TypeVar
 
+from dominolab.drawing._markup import clean
 from dominolab.tiles import Domino, Tile
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound=Tile)
 
-__all__ = ["BACK", "BODY", "back", "draws", "face", "label"]
+__all__ = ["BACK", "BODY", "CHIP", "back", "chip", "draws", "face", "label"]
 
 _OUTLINE = "M7-19.6q2.6 0 2.6 2.6v34q0 2.6-2.6 2.6h-14q-2.6 0-2.6-2.6v-34q0-2.6 2.6-2.6z"
 _IVORY = '<path class="dl-ivory" fill="#fbf6e7" stroke="#7d7153" stroke-width=".7" d="{}"/>'
@@ -36,6 +37,14 @@ BACK = (
     '<path fill="none" stroke="#a08a6c" stroke-width=".8" d="M0-14 6 0 0 14-6 0z"/>'
 )
 """A tile lying face down: always the same markup, so that it tells nothing."""
+
+CHIP = "chip"
+"""The face of a chip, among the faces of a film; what it is worth is what its sprite says."""
+_CHIP = (
+    '<circle r="12.5" fill="#a3402a" stroke="#5f2214" stroke-width="1"/>'
+    '<circle r="11" fill="none" stroke="#fbf6e7" stroke-width="2.2" stroke-dasharray="4.3 4.34"/>'
+    '<circle class="dl-ivory" r="9.3" fill="#fbf6e7"/>'
+)
 
 _ROWS: tuple[tuple[int, ...], ...] = (
     (), (1,), (), (), (2, 2), (2, 1, 2), (2, 2, 2), (2, 3, 2), (3, 2, 3), (3, 3, 3),
@@ -98,6 +107,26 @@ def back() -> Face:
     ['a tile lying face down', 'kartu tertutup']
     """
     return {"svg": BACK, "label": ["a tile lying face down", "kartu tertutup"]}
+
+
+def chip() -> Face:
+    """A chip with nothing written on it.
+
+    >>> chip()["label"]
+    ['chip', 'chip']
+    """
+    return {"svg": _CHIP, "label": ["chip", "chip"]}
+
+
+def written(words: str) -> str:
+    """What is written on a thing that lies on the table, in the middle of it, as small as it has to be.
+
+    >>> written("10")[-10:], written("")
+    ('>10</text>', '')
+    """
+    size = {1: 13.0, 2: 11.0, 3: 8.0}.get(len(words), 6.5)
+    how = f'font-family="sans-serif" font-weight="700" font-size="{size:g}" text-anchor="middle" fill="#1f1d1a"'
+    return f'<text y="{0.36 * size:.2g}" {how}>{clean(words)}</text>' if words else ""
 
 
 def label(tile_face: str) -> Text:

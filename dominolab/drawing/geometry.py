@@ -13,33 +13,26 @@ Lengths are in tile units: a tile is 20 wide and 40 high. The tile in the middle
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import lru_cache
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, NamedTuple
 
 from dominolab.drawing._brick import bricks
 from dominolab.drawing._fold import fold
+from dominolab.drawing._ghosts import in_feet, in_tree, placed, settle
 from dominolab.drawing._grow import grow
-from dominolab.drawing._spread import spread
+from dominolab.drawing._spread import Look, spread
 from dominolab.drawing._tree import (
-    DOWN,
     HALF,
-    LEFT,
     RIGHT,
-    SIDES,
-    UP,
+    TURNS,
     Shape,
     Spot,
     Tree,
     Way,
     cells,
-    clockwise,
-    elbow,
-    moved,
     opposite,
     ring,
-    step,
     tree,
     way_of,
 )
@@ -58,7 +51,6 @@ TABLE = (480.0, 320.0)
 _LEAST = 160.0  # narrower tables leave no room to bend
 _GROWTH = 1.1
 _PARTS = (1.0, 0.96, 0.92, 0.88, 0.84)  # of the table, tried as widths of the rows
-_TURNS: dict[Way, int] = {UP: 0, RIGHT: 90, DOWN: 180, LEFT: 270}
 
 
 class Pose(NamedTuple):
@@ -94,9 +86,10 @@ def place(
     if brick:
         return [_brick(j, *halves) for j, halves in zip(layout.joined, bricks(layout.joined, *table), strict=True)]
     if any(j.port.startswith("toe") for j in layout.joined):
-        return _with_feet(layout, table, doubles_across=doubles_across, stack=stack_tiles)
+        places = spread(layout.joined, _look(table, doubles_across=doubles_across, stack=stack_tiles))
+        return [_toward(j, at) for j, at in zip(layout.joined, places, strict=True)]
     spots = _laid(layout, table, doubles_across=doubles_across, stack=stack_tiles)
-    return [_pose(j, spots[i]) for i, j in enumerate(layout.joined)]
+    return [_toward(j, placed(spots[i])) for i, j in enumerate(layout.joined)]
 
 
 def ghosts(  # noqa: PLR0913 - the looks of a table
@@ -122,37 +115,19 @@ def ghosts(  # noqa: PLR0913 - the looks of a table
     """
     if brick:
         return [place(after, table=table, brick=True)[-1] for after in afters]
-    if any(after.joined[-1].port.startswith("toe") for after in afters) or any(
-        j.port.startswith("toe") for j in layout.joined
-    ):
-        return [_with_feet(after, table, doubles_across=doubles_across, stack=stack_tiles)[-1] for after in afters]
-    now = _laid(layout, table, doubles_across=doubles_across, stack=stack_tiles)
-    taken = Counter(cell for spot in now.values() for cell in cells(spot))
-    ways = [
-        _beside(
-            now, _laid(after, table, doubles_across=doubles_across, stack=stack_tiles), after.joined[-1], stack_tiles
+    last = [after.joined[-1] for after in afters]
+    if any(joined.port.startswith("toe") for joined in (*layout.joined, *last)):
+        look = _look(table, doubles_across=doubles_across, stack=stack_tiles)
+        lying = spread(layout.joined, look)
+        ways = [in_feet(layout.joined, joined, look) for joined in last]
+    else:
+        now, *then = (
+            _laid(each, table, doubles_across=doubles_across, stack=stack_tiles) for each in (layout, *afters)
         )
-        for after in afters
-    ]
-    found: dict[int, Spot] = {}
-    for i in sorted(range(len(ways)), key=lambda i: sum(_hidden(way, taken) == 0 for way in ways[i])):
-        found[i] = min(ways[i], key=lambda way: _hidden(way, taken))
-        taken.update(cells(found[i]))
-    return [_pose(after.joined[-1], found[i]) for i, after in enumerate(afters)]
-
-
-def _hidden(spot: Spot, taken: Counter[int]) -> int:
-    return sum(cell in taken for cell in cells(spot))
-
-
-def _beside(now: Mapping[int, Spot], then: Mapping[int, Spot], last: Joined, stack: bool) -> list[Spot]:  # noqa: FBT001
-    """Where the last tile can lie beside its neighbour, best first: as it will lie, straight on, round a bend."""
-    on, new = now[last.on], then[len(then) - 1]
-    leave = way_of(SIDES[last.port], on.axis)
-    turns = (leave, clockwise(leave), opposite(clockwise(leave)))
-    ways = [moved(new, then[last.on], on)]
-    ways += [step(on, leave, turn, "in", across=new.across, stack=stack) for turn in turns]
-    return ways + [elbow(on, leave, turn, "in") for turn in turns[1:] if not (new.across or stack)]
+        lying = [placed(now[n]) for n in range(len(layout.joined))]
+        ways = [in_tree(now, each, joined, stack=stack_tiles) for each, joined in zip(then, last, strict=True)]
+    shown = settle(lying, ways, [joined.on if stack_tiles else None for joined in last])
+    return [_toward(joined, at) for joined, at in zip(last, shown, strict=True)]
 
 
 def _laid(layout: Layout, table: tuple[float, float], *, doubles_across: bool, stack: bool) -> Mapping[int, Spot]:
@@ -264,21 +239,12 @@ def _brick(joined: Joined, inner: tuple[int, int], outer: tuple[int, int]) -> Po
     """A tile whose halves cover these cells; the left half of the first tile covers (0, 0)."""
     way = outer[0] - inner[0], outer[1] - inner[1]
     x, y = HALF * (inner[0] + outer[0] - 1) // 2, HALF * (inner[1] + outer[1]) // 2
-    return Pose(x, y, _TURNS[opposite(way) if joined.inner == joined.tile.high else way])
+    return Pose(x, y, TURNS[opposite(way) if joined.inner == joined.tile.high else way])
 
 
-def _pose(joined: Joined, spot: Spot) -> Pose:
-    """A half that shows the greater number and lies at `in` points against the axis."""
-    if joined.tile.double:
-        return Pose(spot.x, spot.y, 90 if spot.reach(RIGHT) == HALF else 0)
-    return Pose(spot.x, spot.y, _TURNS[opposite(spot.axis) if joined.inner == joined.tile.high else spot.axis])
-
-
-def _with_feet(layout: Layout, table: tuple[float, float], *, doubles_across: bool, stack: bool) -> list[Pose]:
-    """The poses of a layout in which doubles have feet; a tile more moves no other where there is room for it."""
+def _look(table: tuple[float, float], *, doubles_across: bool, stack: bool) -> Look:
     width, height = (max(float(side), _LEAST) for side in table)
-    places = spread(layout.joined, width, height, across=doubles_across, stack=stack)
-    return [_toward(j, place) for j, place in zip(layout.joined, places, strict=True)]
+    return Look(width, height, doubles_across, stack)
 
 
 def _toward(joined: Joined, place: Place) -> Pose:

@@ -143,12 +143,13 @@ def _block(show: _Show, key: str, zone: Zone, width: float, tall: float) -> _Blo
     left = (full - wide * scale) / 2
     pieces = [
         Laid(
-            _svg(film, s["face"]),
+            _svg(film, s["face"]) + faces.written(s.get("says", "")),
             left + (s["x"] - x) * scale,
             _HEAD + (s["y"] - y) * scale,
             s["turn"],
             scale * s.get("small", 1.0),
             "mark" in s,
+            "says" in s,
         )
         for s in sprites
     ]

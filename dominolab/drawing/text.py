@@ -101,8 +101,9 @@ def scene(film: Film, index: int = -1, lang: str = "en") -> str:
 
 
 def _zone(sprites: list[Sprite]) -> str:
-    """The tiles of a zone, faces first; tiles lying face down are counted."""
-    faces = [f"[{sprite['face']}]" for sprite in sprites if sprite["face"]]
+    """The tiles and chips of a zone, faces first; tiles lying face down are counted."""
+    shown = [sprite for sprite in sprites if sprite["face"]]
+    faces = [f"({sprite['says']})" if "says" in sprite else f"[{sprite['face']}]" for sprite in shown]
     down = len(sprites) - len(faces)
     return " ".join([*faces, *([_DOWN if down == 1 else f"{_DOWN} x {down}"] if down else [])])
 

@@ -6,6 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from dominolab.drawing._markup import Box, Laid, document, ground
+from dominolab.drawing.faces import written
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -41,14 +42,20 @@ def zones(
         down = [tile for tile in tiles if tile.get("seen") == 0]
         shown = [tile for tile in tiles if tile not in down] or tiles[:_MOST_BACKS]
         more = f" · {len(down)}" if len(down) > len(shown) or (down and shown[0] in down) else ""
-        pieces = [Laid(_face(tile, faces, back), tile["x"], tile["y"], tile["turn"]) for tile in shown]
-        names = ", ".join(faces[tile["face"]]["label"][at] for tile in shown if tile["face"] and tile not in down)
+        pieces = [_laid(tile, _face(tile, faces, back)) for tile in shown]
+        seen = [tile for tile in shown if tile["face"] and tile not in down]
+        names = ", ".join(f"{faces[tile['face']]['label'][at]} {tile.get('says', '')}".rstrip() for tile in seen)
         title = escape(zone["title"][at])
         picture = document(ground(pieces), _box(shown), f"{zone['title'][at]}: {names or len(tiles)}", "", scale=1.1)
         figures.append(
             f"<figure style='margin:0'><figcaption style='font-size:12px'>{title}{more}</figcaption>{picture}</figure>"
         )
     return f"<div style='display:flex;flex-wrap:wrap;gap:6px 12px;align-items:flex-end'>{''.join(figures)}</div>"
+
+
+def _laid(tile: Sprite, drawn: str) -> Laid:
+    words = tile.get("says", "")
+    return Laid(drawn + written(words), tile["x"], tile["y"], tile["turn"], flat=bool(words))
 
 
 def _face(tile: Sprite, faces: Mapping[str, Face], back: str) -> str:

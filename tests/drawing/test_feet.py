@@ -13,6 +13,7 @@ from dominolab.drawing.geometry import Pose, extent, place
 from dominolab.layout import Layout
 from dominolab.tiles import Domino
 from tests.drawing.feet import apart, feet, overlaps
+from tests.drawing.many import chickenfoot
 
 TABLE = (380, 320)
 
@@ -38,6 +39,13 @@ def test_hundreds_of_layouts(n: int, places: int, layouts: int) -> None:
 def test_doubles_along_the_line() -> None:
     for seed in range(30):
         check(feet(Random(seed), 9, bias=seed % 3 / 2), doubles_across=False)
+
+
+@pytest.mark.parametrize("seed", [488, 1566])
+def test_where_doubles_along_the_line_leave_no_room_they_lie_across(seed: int) -> None:
+    layout, options, _ = chickenfoot(Random(seed))
+    assert options == {"doubles_across": False}
+    assert any(pose.turn % 180 for pose in check(layout, **options))
 
 
 def test_stacked_tiles_overlap_their_neighbours_only() -> None:

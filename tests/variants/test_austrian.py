@@ -59,7 +59,16 @@ def test_wins_decide_the_match() -> None:
         match = dl.Match(AUSTRIAN.deal(seed=2, seats=3, target_wins=target))
         match.finish()
         assert max(match.totals) == target
-        assert sum(match.totals) <= len(match.games)
+        won = [game for game in match.games if game.state.winner is not None]
+        assert sum(match.totals) == len(won) <= 3 * (target - 1) + 1, "else somebody would have had enough before"
+
+
+@pytest.mark.parametrize("target", [50, 100, 200])
+def test_points_decide_the_match_as_soon_as_somebody_has_them(target: int) -> None:
+    for seed in range(4):
+        match = dl.Match(AUSTRIAN.deal(seed=seed, seats=4, scoring="pips", target_pips=target))
+        match.finish()
+        assert max(match.totals) >= target > max(match.games[-1].deal.standing.totals)
 
 
 @pytest.mark.parametrize("n", [6, 8, 9, 12])

@@ -105,6 +105,9 @@ def test_a_session_ends_after_its_games_with_nothing_on_the_table(banker: str, g
     match.finish("careful")
     banks = [game.state.bank.banker for game in match.games]
     assert len(match.games) >= games * (4 if banker == "rotate" else 1)
+    due = len(match.games) if banker == "rotate" else games
+    assert not any(game.state.decided for game in match.games[:-1])
+    assert all(game.state.winner is None for game in match.games[due - 1 : -1]), "only ties carry a session on"
     assert sorted(set(banks)) == ([0, 1, 2, 3] if banker == "rotate" else [banks[0]])
     assert not any(match.game.state.bank.stakes)
     if banker == "rotate":

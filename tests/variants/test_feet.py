@@ -65,6 +65,16 @@ def test_a_match_has_a_hand_for_every_double_of_the_schedule() -> None:
     assert dl.MatchRecord.from_json(skipping.to_json()) == skipping
 
 
+@pytest.mark.parametrize(("variant", "highest"), [(CHICKENFOOT, 9), (CROSS, 12), (CROSS, 6)])
+def test_a_match_ends_with_the_blank_double_and_the_lowest_total_wins(variant: dl.Variant, highest: int) -> None:
+    match = variant.play_match(seed=5, seats=2, agents="careful", set_max=highest)
+    opened = [record.game().state.set_double for record in match.records]
+    assert [tile.high for tile in opened if tile] == [*range(highest, -1, -1)]
+    last = match.records[-1].game().state
+    assert set(last.match_winners) == {seat for seat in range(2) if last.totals[seat] == min(last.totals)}
+    assert [row[0].partition(" ")[0] for row in match.sheet.rows()[1:]] == ["Deal", "Total"] * (highest + 1)
+
+
 def test_a_record_beyond_the_schedule_is_refused() -> None:
     data = json.loads(CHICKENFOOT.play_match(seed=3, seats=2).records[-1].to_json())
     assert data["standing"]["kept"]["stage"] == [9]
@@ -151,6 +161,29 @@ def test_at_a_screen_a_tap_is_asked_for_before_the_others_go_on() -> None:
     assert prompt["text"][0] == "South, you may say something."
     session.attempt("tap")
     assert session.game.state.tapped == (0,) or not session.game.state.owing
+
+
+@pytest.mark.parametrize(("variant", "deals"), [(CHICKENFOOT, 160), (CROSS, 80)], ids=["chickenfoot", "cross"])
+def test_a_careful_player_is_left_with_fewer_points_than_casual_ones(variant: dl.Variant, deals: int) -> None:
+    own = others = 0.0
+    for seed in range(deals):
+        seat = seed % 4
+        agents = ["careful" if other == seat else "flexible" for other in range(4)]
+        score = variant.play(seed=seed, agents=agents).game().score()
+        own += score[seat]
+        others += sum(score) - score[seat]
+    assert own / deals < 0.95 * others / (3 * deals)
+
+
+def test_a_hint_names_what_a_tile_would_cost() -> None:
+    given = {
+        "set": 9, "branches": {"1": ["9-0"], "2": ["9-1"], "3": ["9-2"], "4": ["9-3"], "5": ["9-4"], "6": ["9-5"]},
+        "to_move": "A", "hands": {"A": ["0-0", "5-3", "3-1"], "B": ["8-8", "7-6"]},
+    }  # fmt: skip
+    game = dl.Game.from_state(situation(CHICKENFOOT, given, {}))
+    move, why = CHICKENFOOT.family.hint(game.view(0), game.moves(0))
+    assert str(move) == "0-0 at 1"
+    assert all("50" in text for text in why)
 
 
 def test_places_at_a_double_are_all_the_same_and_need_no_name() -> None:

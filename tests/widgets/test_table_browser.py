@@ -163,3 +163,31 @@ def test_names_are_only_text(show: Callable[..., Any]) -> None:
     page.keyboard.press("Enter")
     page.wait_for_timeout(60)
     assert page.locator("img").count() == 0
+
+
+def test_a_large_layout_is_enlarged_shifted_and_seen_whole_again(show: Callable[..., Any]) -> None:
+    page, made, _ = show("cross", seats=8, set_max=12, look={"viewport": {"width": 360, "height": 900}})
+    while len(made.session.game.state.layout.joined) < 40:
+        play(page)
+    wide = "Math.min(...[...document.querySelectorAll('.dl-layer > .dl-layer > .dl-tile')].map(e => e.offsetWidth))"
+    assert page.evaluate("document.querySelector('.dl-layer > .dl-layer').children.length") == 0
+    larger, whole = (page.get_by_role("button", name=name, exact=True) for name in ("Larger", "The whole layout"))
+    for _ in range(3):
+        larger.click()
+    assert page.evaluate(wide) >= 24
+    room = page.locator(".dl-near").bounding_box()
+    seen = """([x, y, w, h]) => [...document.querySelectorAll('.dl-layer > .dl-layer > .dl-tile')]
+      .map(e => e.getBoundingClientRect())
+      .filter(r => r.right > x && r.left < x + w && r.bottom > y && r.top < y + h).length"""
+    place = [room["x"], room["y"], room["width"], room["height"]]
+    before = page.evaluate(seen, place)
+    page.mouse.move(room["x"] + 50, room["y"] + 250)
+    page.mouse.down()
+    page.mouse.move(room["x"] + 250, room["y"] + 250, steps=3)
+    page.mouse.up()
+    page.wait_for_timeout(50)
+    assert 0 < page.evaluate(seen, place) != before
+    page.locator(".dl-table").press("-")
+    whole.click()
+    assert page.locator(".dl-near").count() == 0
+    assert page.evaluate("document.querySelector('.dl-layer > .dl-layer').children.length") == 0

@@ -185,7 +185,7 @@ function Places({ choice, tile, frames, lang, look, busy, tryMove, over }: Place
       {choice.targets.map((target) => {
         const frame = frames.get(target.zone);
         if (!frame) return null;
-        return (
+        const spot = (
           <Spot
             key={target.move}
             {...{ lang, look }}
@@ -196,6 +196,14 @@ function Places({ choice, tile, frames, lang, look, busy, tryMove, over }: Place
             onKeyDown={(event) => walk(event, ".dl-spot")}
             onClick={() => busy || tryMove(target.move)}
           />
+        );
+        // Where only a part of a zone is seen, its spots are cut off with it.
+        return frame.clip ? (
+          <div key={target.move} class="dl-pane" style={{ clipPath: frame.clip }}>
+            {spot}
+          </div>
+        ) : (
+          spot
         );
       })}
     </div>
@@ -258,7 +266,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 
 /** Arrow keys go round among buttons of one kind. */
 function walk(event: KeyboardEvent, kind: string): void {
   const here = event.currentTarget as HTMLElement;
-  const all = [...(here.parentElement?.querySelectorAll<HTMLElement>(kind) ?? [])];
+  const all = [...(here.closest("[role=group]")?.querySelectorAll<HTMLElement>(kind) ?? [])];
   const at = all.indexOf(here);
   const step = STEPS[event.key];
   const to = event.key === "Home" ? 0 : event.key === "End" ? all.length - 1 : step && (at + step + all.length) % all.length;

@@ -15,6 +15,9 @@ const PATHS = {
   redo: "M15 7H9a5 5 0 0 0 0 10h7M12 3.5 16 7l-4 3.5",
   hint: "M9.5 17.5h5M10.5 20.5h3M9 14.5c0-1.8-2.3-3-2.3-6a5.3 5.3 0 0 1 10.6 0c0 3-2.3 4.2-2.3 6z",
   film: "M4 6h16v12H4zM8 6v12M16 6v12M4 10h4M4 14h4M16 10h4M16 14h4",
+  plus: "M12 5v14M5 12h14",
+  minus: "M5 12h14",
+  whole: "M4 8V4h4M20 8V4h-4M4 16v4h4M20 16v4h-4M9 9h6v6H9z",
   close: "M6 6l12 12M18 6 6 18",
 } as const;
 

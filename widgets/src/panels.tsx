@@ -157,6 +157,7 @@ const KEYS: [string, Word][] = [
   ["PgUp PgDn", "keyChapters"],
   ["1 2 3 …", "keySeats"],
   ["0", "keyAll"],
+  ["+ −", "keyNear"],
   ["?", "keyHelp"],
   ["Esc", "keyClose"],
 ];
@@ -169,6 +170,7 @@ const PLAY_KEYS: [string, Word][] = [
   ["u r", "keyUndo"],
   ["h", "keyHint"],
   ["/", "keyType"],
+  ["+ −", "keyNear"],
   ["?", "keyHelp"],
 ];
 

@@ -8,6 +8,8 @@ export interface Frame {
   left: number;
   top: number;
   scale: number;
+  /** What is cut out of the layer for it, as a clip path, where it shows a part of what lies there only. */
+  clip?: string;
 }
 
 interface Place {
@@ -22,11 +24,14 @@ const GLIDE: KeyframeAnimationOptions = { duration: 380, easing: "cubic-bezier(.
 export class Stage {
   readonly layer = document.createElement("div");
   private readonly tiles = new Map<string, Tile>();
+  /** Tiles of which only a part is seen lie on a layer of their own. */
+  private readonly pane = document.createElement("div");
 
   constructor(private readonly faces: Faces) {
     this.layer.className = "dl-layer";
     this.layer.setAttribute("aria-hidden", "true");
-    this.layer.append(faces.element);
+    this.pane.className = "dl-layer";
+    this.layer.append(faces.element, this.pane);
   }
 
   /** Shows a moment. `pace` is the speed of the motion; 0 is none. */
@@ -42,10 +47,13 @@ export class Stage {
       let tile = this.tiles.get(key);
       if (!tile) {
         tile = new Tile();
-        this.layer.append(tile.element);
         this.tiles.set(key, tile);
       }
+      if (frame.clip) this.pane.style.clipPath = frame.clip;
+      const on = frame.clip ? this.pane : this.layer;
+      if (tile.element.parentNode !== on) on.append(tile.element);
       tile.look(this.faces.href(faceSeen(sprite, seat)), sprite.mark === "new");
+      tile.write(sprite.says ?? "");
       tile.move(placed(sprite, frame), pace);
     }
   }
@@ -84,6 +92,7 @@ function placed(sprite: Sprite, frame: Frame): Place {
 class Tile {
   readonly element = document.createElement("div");
   private readonly use = svg("use", { x: "-10", y: "-20", width: "20", height: "40" });
+  private readonly words = svg("text", { class: "dl-written-on" });
   private href = "";
   private marked = false;
   private place: Place | null = null;
@@ -103,6 +112,15 @@ class Tile {
     if (marked !== this.marked) this.element.classList.toggle("dl-new", marked);
     this.href = href;
     this.marked = marked;
+  }
+
+  /** Writes on it: the number on a chip. */
+  write(text: string): void {
+    if (text === this.words.textContent) return;
+    this.words.textContent = text;
+    this.words.style.fontSize = `${[13, 13, 11, 8][text.length] ?? 6.5}px`;
+    this.words.parentNode ?? this.use.after(this.words);
+    this.element.classList.toggle("dl-written", text !== "");
   }
 
   drag(x: number, y: number): void {

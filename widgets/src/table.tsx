@@ -4,6 +4,8 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { reducedMotion } from "./hooks";
 import { faceSeen, type Moment, type Reel } from "./reel";
 import type { Frame, Stage } from "./stage";
+import { closer, CLOSER, useCloser, type Closer, type Room } from "./closer";
+import { IconButton } from "./icons";
 import type { Faces } from "./faces";
 import { say, word, type Lang } from "./words";
 import type { Film, Zone } from "./wire";
@@ -44,6 +46,11 @@ export function Table(props: TableProps) {
   const moment = reel.at(cursor);
   const chapter = reel.chapter(cursor);
   const seating = Object.values(film.zones).map(({ place }) => place).join();
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  const [small, setSmall] = useState(false);
+  const main = Object.keys(film.zones).find((name) => film.zones[name]?.kind === "table") ?? "";
+  const near = useCloser(box, () => rooms.current?.all.get(main), chapter);
+  const { look } = near;
 
   const show = (pace: number) => {
     if (!table.current) return;
@@ -52,6 +59,9 @@ export function Table(props: TableProps) {
       rooms.current = { chapter, seating, all: measure(table.current, boxes.current) };
     }
     const now = frames(film, reel, moment, chapter, rooms.current.all, spots);
+    const [frame, room] = [now.get(main), rooms.current.all.get(main)];
+    setSmall((frame?.scale ?? 1) < SMALL);
+    if (frame && room) now.set(main, closer(frame, room, look));
     stage.show(moment, now, seat, pace);
     if (props.children) setPlaced(now);
   };
@@ -70,9 +80,10 @@ export function Table(props: TableProps) {
 
   useLayoutEffect(() => {
     const neighbour = Math.abs(cursor - shown.current.cursor) === 1;
+    const moved = cursor !== shown.current.cursor;
     shown.current = { cursor, speed: props.speed };
-    show(neighbour && !reducedMotion() ? Math.max(1, props.speed) : 0);
-  }, [moment, seat, stage, lang, spots]);
+    show(neighbour && moved && !reducedMotion() ? Math.max(1, props.speed) : 0);
+  }, [moment, seat, stage, lang, spots, look]);
 
   const words = useMemo(() => contents(film, moment, faces, seat, lang), [film, moment, faces, seat, lang]);
   const turn = film.scenes[cursor]?.turn ?? [];
@@ -85,7 +96,12 @@ export function Table(props: TableProps) {
       turn={zone.seat !== undefined && turn.includes(zone.seat)}
       extent={reel.extent(name, chapter)}
       lang={lang}
-      box={(element) => (element ? boxes.current.set(name, element) : boxes.current.delete(name))}
+      near={name === main && (small || look.zoom > 1) ? near : null}
+      box={(element) => {
+        if (element) boxes.current.set(name, element);
+        else boxes.current.delete(name);
+        if (name === main) setBox(element);
+      }}
     />
   );
   const zones = Object.entries(film.zones);
@@ -98,6 +114,10 @@ export function Table(props: TableProps) {
       role="group"
       aria-label={word("table", lang)}
       aria-describedby={props.describedBy}
+      onFocusIn={({ target }) => {
+        if (target instanceof HTMLElement && target.closest(".dl-pane")) near.reveal(target.offsetLeft, target.offsetTop);
+      }}
+      onKeyDown={(event) => near.key(event.key) && (event.preventDefault(), event.stopPropagation())}
     >
       {PLACES.map((place) => (
         <div key={place} class={`dl-place dl-${place}`}>
@@ -118,10 +138,12 @@ interface ZoneProps {
   turn: boolean;
   extent: [number, number];
   lang: Lang;
+  /** How to look closer at what lies here; null where that is of no use. */
+  near: Closer | null;
   box: (element: HTMLElement | null) => void;
 }
 
-function ZoneView({ zone, tag, words, turn, extent: [width, height], lang, box }: ZoneProps) {
+function ZoneView({ zone, tag, words, turn, extent: [width, height], lang, near, box }: ZoneProps) {
   const title = say(zone.title, lang);
   const kind = ["hand", "table", "pile"].includes(zone.kind) ? zone.kind : "pile";
   return (
@@ -134,21 +156,29 @@ function ZoneView({ zone, tag, words, turn, extent: [width, height], lang, box }
         <span class="dl-zone-title">{title}</span>
         <span class="dl-tag">{tag}</span>
       </div>
-      <div class="dl-box" ref={box} role="img" aria-label={`${title}: ${words ?? word("empty", lang)}`} />
+      {near && <Nearer near={near} lang={lang} />}
+      <div class={`dl-box ${near && near.look.zoom > 1 ? "dl-near" : ""}`} ref={box} role="img" aria-label={`${title}: ${words ?? word("empty", lang)}`} />
     </div>
   );
 }
 
+/** Buttons that enlarge the layout. */
+function Nearer({ near, lang }: { near: Closer; lang: Lang }) {
+  const whole = near.look.zoom === 1;
+  return (
+    <div class="dl-nearer" role="group" aria-label={word("enlarge", lang)}>
+      <IconButton icon="plus" label={word("larger", lang)} onClick={() => near.by(CLOSER)} />
+      <IconButton icon="minus" label={word("smaller", lang)} disabled={whole} onClick={() => near.by(1 / CLOSER)} />
+      <IconButton icon="whole" label={word("whole", lang)} disabled={whole} onClick={near.whole} />
+    </div>
+  );
+}
+
+/** Pixels for a unit under which a layout is worth enlarging: pips of a tile of 18 pixels can still be told apart. */
+const SMALL = 0.9;
+
 /** How many pixels a unit may take, so that a lone first tile does not fill the screen. */
 const LARGEST = 1.9;
-
-/** The middle and the size of a zone's box on the table, in pixels. */
-interface Room {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
 
 function measure(table: HTMLElement, boxes: ReadonlyMap<string, HTMLElement>): Map<string, Room> {
   const origin = table.getBoundingClientRect();
@@ -202,7 +232,7 @@ function contents(film: Film, moment: Moment, faces: Faces, seat: number | null,
   const backs = new Map<string, number>();
   for (const sprite of moment.sprites.values()) {
     const face = faceSeen(sprite, seat);
-    if (face) labels.get(sprite.zone)?.push(faces.label(face, lang));
+    if (face) labels.get(sprite.zone)?.push([faces.label(face, lang), sprite.says].filter(Boolean).join(" "));
     else backs.set(sprite.zone, (backs.get(sprite.zone) ?? 0) + 1);
   }
   for (const [zone, count] of backs) labels.get(zone)?.push(word("faceDown", lang).replace("{n}", String(count)));

@@ -26,7 +26,7 @@ export interface Zone {
   columns?: number[];
 }
 
-/** A tile in a zone. */
+/** A tile in a zone, or another thing that lies there: a chip. */
 export interface Sprite {
   zone: string;
   x: number;
@@ -42,6 +42,8 @@ export interface Sprite {
   mark?: string;
   /** A scale, where tiles are drawn smaller than life. */
   small?: number;
+  /** What is written on it: the number on a chip. */
+  says?: string;
 }
 
 /** What is different about a sprite that was there before; null takes an optional part away. */
@@ -54,6 +56,7 @@ export interface Change {
   seen: number | null;
   mark: string | null;
   small: number | null;
+  says: string | null;
 }
 
 /** One event, as a sentence, and the rule that made it happen. */

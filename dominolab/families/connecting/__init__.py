@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from dominolab.families.connecting import events
+from dominolab.families.connecting.bank import BetsSettled
 from dominolab.families.connecting.moves import lead, place, read_move
 from dominolab.families.connecting.state import State
 from dominolab.family import Family
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from dominolab.law import Law
     from dominolab.rule import Event, Move
     from dominolab.stage import Stage, Try
+    from dominolab.wire import Face
 
 
 @lru_cache
@@ -70,13 +72,19 @@ class Connecting(Family):
         name = words[short][lang] if short in words else short
         return f"{name} ([{tile}])" if tile else name
 
+    def things(self, deal: Deal) -> dict[str, Face]:
+        """Chips, where a game keeps some."""
+        from dominolab.drawing import faces
+
+        return {faces.CHIP: faces.chip()} if {"pot", "stakes"} & set(deal.variant.keeps) else {}
+
     def where(self, state: State) -> Any:
         """Where the tiles on the table lie at the end, so that they lie there all along."""
         return self.part("scene").poses(state.deal, state.layout)
 
-    def scene(self, state: State, where: Any = None, _eye: int | None = None) -> Stage:
+    def scene(self, state: State, where: Any = None, eye: int | None = None) -> Stage:
         """The sprites of one moment; `where` the tiles on the table lie, from a later moment of the same deal."""
-        found: Stage = self.part("scene").stage(state, where)
+        found: Stage = self.part("scene").stage(state, where, eye)
         return found
 
     def marks(self, event: Event) -> list[str]:
@@ -133,6 +141,8 @@ def _how(event: Event) -> str:
     if isinstance(event, events.MatchOver):
         shared = ("alone" if len(event.winners) == 1 else "shared") if event.winners else ""
         return "level" if event.winner is None else "lost" if event.losers or event.neither else shared
+    if isinstance(event, BetsSettled):
+        return "" if any(event.values) else "quiet"
     if isinstance(event, events.Shown):
         return "boneyard" if event.boneyard else ""
     return "none" if isinstance(event, events.Fetched) and event.tile is None else ""

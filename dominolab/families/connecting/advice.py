@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dominolab.families.connecting.careful import FAIR, chance, decide
+from dominolab.families.connecting.careful import BLANKS, FAIR, chance, decide, shedding
 from dominolab.families.connecting.decisions import Answer, Buy, Decision, Decline, Rejoin
 from dominolab.families.connecting.moves import Draw, DrawLot, Lead, Place, Tap
 from dominolab.rulebook import LANGUAGES, read
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 def hint(view: View, moves: list[Move]) -> tuple[Move, list[str]]:
     """Keep as many different numbers in the hand as possible; among equals, get rid of the heaviest tile.
+
+    Where the fewest points left win, get rid of what costs most.
 
     Args:
         view: what the seat sees.
@@ -30,12 +32,17 @@ def hint(view: View, moves: list[Move]) -> tuple[Move, list[str]]:
     if not playable:
         known: dict[type[Move], str] = {Draw: "draw", DrawLot: "lot", Tap: "tap"}
         return moves[0], _said(known.get(type(moves[0]), "pass"))
+    alone = len({move.tile for move in playable}) == 1
+    if view.set_double is not None:
+        best = max(playable, key=lambda move: shedding(view, move))
+        said = "shed_double" if best.tile.double else "shed"
+        return best, _said("only" if alone else said, tile=f"[{best.tile}]", points=best.tile.pips or BLANKS)
 
     def kept(move: Lead | Place) -> int:
         return len({n for tile in view.hand if tile is not move.tile for n in (tile.high, tile.low)})
 
     best = max(playable, key=lambda move: (kept(move), move.tile.pips))
-    if len({move.tile for move in playable}) == 1:
+    if alone:
         return best, _said("only", tile=f"[{best.tile}]")
     return best, _said("best", tile=f"[{best.tile}]", kept=kept(best), pips=best.tile.pips)
 

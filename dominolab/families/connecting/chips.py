@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
+from dominolab.drawing.faces import CHIP
 from dominolab.families.connecting.decisions import (
     BUY,
     CLOSE,
@@ -16,16 +18,20 @@ from dominolab.families.connecting.decisions import (
     Increase,
     Stake,
 )
+from dominolab.families.connecting.pot import whole
 from dominolab.rulebook import seat_name
 from dominolab.stage import Try
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from dominolab.families.connecting.state import State
-    from dominolab.wire import Text
+    from dominolab.stage import Stage
+    from dominolab.wire import Sprite, Text
 
 MOST = 12  # amounts that are shown as buttons; any other can be written
+REACH = 15.0  # from the middle of a chip to what lies beside it
+STEP, EDGE, LAST = 22.5, 67.5, 6  # between two tiles of a hand; the first tile; the place behind the usual ones
 FOUR = 4  # turns up to which a raise may be asked for
 
 
@@ -49,11 +55,67 @@ def tag(state: State, seat: int, plain: Text) -> Text:
     return [" · ".join(en), " · ".join(id_)]
 
 
-def pot_tag(state: State, plain: Text) -> Text:
-    """The line beside the undealt tiles, with what lies in the pot."""
-    if not state.pot.pot:
-        return plain
-    return [f"{word}{' · ' if word else ''}pot {state.pot.pot}" for word in plain]
+def told(state: State, lang: str) -> list[str]:
+    """The chips on the table in words."""
+    en, bank = lang == "en", state.bank
+    found = [f"Pot: {state.pot.pot}."] if state.pot.pot else []
+    for many, words in ((bank.stakes, ("Stakes", "Taruhan")), (bank.bets, ("Onlookers' bets", "Taruhan penonton"))):
+        some = ", ".join(f"{seat_name(state.deal, seat, lang)} {n}" for seat, n in enumerate(many) if n)
+        found += [f"{words[0] if en else words[1]}: {some}."] if some else []
+    return found
+
+
+def lay(found: Stage, state: State, place: Callable[[int], str]) -> None:
+    """The chips on the table: stakes at the undealt tiles, on the side of who placed them, and what lies in the pot.
+
+    Args:
+        found: the moment, with its tiles.
+        state: the position.
+        place: the side of the table at which a seat sits.
+    """
+    bank, box = state.bank, found.boxes.get("boneyard", [])
+    if bank.laid:
+        left, top, width, height = box
+        sides = {
+            "left": (left - REACH, top + height / 2),
+            "right": (left + width + REACH, top + height / 2),
+            "top": (left + width / 2, top - REACH),
+            "bottom": (left + width / 2, top + height + REACH),
+        }
+        for seat, (stake, bet) in enumerate(zip(bank.stakes, bank.bets, strict=True)):
+            x, y = sides[place(seat)]
+            if stake:
+                found.sprites[f"stake{seat}"] = _chip("boneyard", x, y, stake)
+            if bet:  # of the onlooker, behind the stake and smaller
+                x, y = (x + 2 * REACH, y) if place(seat) in ("top", "bottom") else (x, y + 2 * REACH)
+                found.sprites[f"bet{seat}"] = _chip("boneyard", x, y, bet) | {"small": 0.8}
+        found.boxes["boneyard"] = [left - 2 * REACH, top - 2 * REACH, width + 4 * REACH, height + 4 * REACH]
+    if any(bank.settled):
+        _collected(found, state)
+    if state.pot.pot:
+        found.sprites["pot"] = _chip("boneyard", box[0] + box[2] + REACH, box[1] + box[3] / 2, state.pot.pot)
+        found.boxes["boneyard"] = [*box[:2], box[2] + 2 * REACH, box[3]]
+
+
+def _collected(found: Stage, state: State) -> None:
+    """The stakes of a game that is over, beside the tiles of those who took them: the winner's own with what it won."""
+    beside: Counter[int] = Counter()
+    for seat, stake in enumerate(state.bank.settled):
+        if not stake:
+            continue
+        won = state.winner == seat
+        owner = seat if won else state.bank.banker or 0
+        column, row = divmod(beside[owner], 2)
+        zone, x = f"hand{owner}", max(LAST, len(state.hands[owner])) * STEP - EDGE + 2 * REACH * column
+        worth = whole(stake + state.points[seat]) if won else stake
+        found.sprites[f"stake{seat}"] = _chip(zone, x, (2 * row - 1) * (REACH - 1), worth)
+        beside[owner] += 1
+        left, top, width, height = found.boxes[zone]
+        found.boxes[zone] = [left, top, max(width, x + REACH - left), height]
+
+
+def _chip(zone: str, x: float, y: float, worth: float) -> Sprite:
+    return {"zone": zone, "x": x, "y": y, "turn": 0, "face": CHIP, "says": str(worth)}
 
 
 def tries(state: State, seat: int) -> list[Try]:

@@ -31,7 +31,9 @@ WIDTH, HEIGHT = 20, 40
 TABLE = (380, 320)
 ROW = 10  # tiles in one row of a hand
 FEW = 7  # places in a smaller hand; tiles leave gaps at its end, so that a play moves only those that close up
+ALONE = 4  # so many seats have a side of the table each; more share sides, and sit there as a reader reads them
 MANY = 5  # open ends; with more, a reader is told the numbers that are open, and how many of each
+_READ = {3: 0, 8: 1, 4: 2, 9: 3, 5: 4, 2: 5, 6: 6, 1: 7, 0: 8, 7: 9}  # points of the compass, row by row
 _PLACES = {
     0: "bottom",
     1: "bottom",
@@ -51,7 +53,10 @@ def zones(deal: Deal) -> dict[str, Zone]:
     found: dict[str, Zone] = {"layout": {"kind": "table", "place": "centre", "title": ["Table", "Meja"]}}
     if deal.variant.law(deal.options).start(deal)[0].boneyard:
         found["boneyard"] = {"kind": "pile", "place": "centre", "title": ["Boneyard", "Sisa kartu"]}
-    for seat in range(deal.seats):
+    around = (
+        range(deal.seats) if deal.seats <= ALONE else sorted(range(deal.seats), key=lambda s: _READ[compass(deal, s)])
+    )
+    for seat in around:
         name = [seat_name(deal, seat, "en"), seat_name(deal, seat, "id")]
         found[f"hand{seat}"] = {"kind": "hand", "place": _PLACES[compass(deal, seat)], "title": name, "seat": seat}
     return found
@@ -103,12 +108,13 @@ def _dealing(reel: Reel, event: Dealt) -> None:
             told = []
 
 
-def stage(state: State, where: Sequence[geometry.Pose] | None = None) -> Stage:
+def stage(state: State, where: Sequence[geometry.Pose] | None = None, eye: int | None = None) -> Stage:
     """The sprites of one moment.
 
     Args:
         state: the position.
         where: places of the tiles on the table, from a later moment of the same deal; worked out when left out.
+        eye: the seat that sits at the lower edge; None for the first.
     """
     deal = state.deal
     found = Stage()
@@ -125,7 +131,8 @@ def stage(state: State, where: Sequence[geometry.Pose] | None = None) -> Stage:
     _pile(found, state, key)
     for seat in range(state.seats):
         found.tags[f"hand{seat}"] = chips.tag(state, seat, found.tags[f"hand{seat}"])
-    found.tags["boneyard"] = chips.pot_tag(state, found.tags["boneyard"])
+    if state.picked_up:
+        chips.lay(found, state, lambda seat: _PLACES[compass(deal, (seat - (eye or 0)) % state.seats)])
     found.alt = [_alt(state, lang) for lang in ("en", "id")]
     return found
 
@@ -261,6 +268,7 @@ def _alt(state: State, lang: str) -> str:
             parts.append(f"Open: {ends}." if en else f"Terbuka: {ends}.")
     else:
         parts.append("No tile lies face up on the table yet." if en else "Belum ada kartu terbuka di meja.")
+    parts += chips.told(state, lang)
     if state.over:
         parts.append("The deal is over." if en else "Ronde selesai.")
     elif state.actors:

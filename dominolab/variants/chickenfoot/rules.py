@@ -28,9 +28,11 @@ from dominolab.families.connecting.rules import (
     holding,
     in_turn,
     lowest,
+    next_of,
     next_turn,
     redeals,
     set_size,
+    seven_of,
 )
 from dominolab.families.connecting.state import State
 from dominolab.rule import Event, Facts, Option, Rule
@@ -63,11 +65,7 @@ def public(o: SimpleNamespace, seats: int) -> int:
 
 def seven(o: SimpleNamespace, seats: int) -> int:
     """Seven each, as long as every player could draw one tile more."""
-    if (7 + 1) * seats > set_size(o):
-        most = set_size(o) // (7 + 1)
-        msg = f"Seven tiles each leave fewer than {seats} of the {set_size(o)} tiles; at most {most} can play."
-        raise SetupError(msg)
-    return 7
+    return seven_of(set_size(o), seats)
 
 
 # ── the double that opens the hand ──────────────────────────────────────────────────────────────────────────────────
@@ -90,11 +88,7 @@ schedule = Rule(
 @schedule.follows(SetOut)
 def scheduled(state: State, _event: Event) -> Event:
     """The doubles open the hands one after another."""
-    doubles, place = course(state.options), state.deal.standing.of("stage", (0,))[0]
-    if place >= len(doubles):
-        msg = f"This match has {len(doubles)} hands, so that none comes after stage {place}."
-        raise SetupError(msg)
-    return Scheduled(doubles[place], place + 1, "first")
+    return next_of(state, course(state.options))
 
 
 missing = Rule(

@@ -7,7 +7,6 @@ from itertools import islice
 from types import SimpleNamespace
 from typing import Any
 
-from dominolab.errors import SetupError
 from dominolab.families.connecting.events import (
     Begins,
     Centred,
@@ -20,14 +19,23 @@ from dominolab.families.connecting.events import (
     Opened,
     PickedUp,
     Placed,
-    Scheduled,
     SetOut,
     TapOwed,
     Turned,
     Won,
 )
 from dominolab.families.connecting.moves import HUSH, LOT, TAP, Draw, DrawLot, Hush, Pass, Place, Tap
-from dominolab.families.connecting.rules import ORDERS, foot_with, holding, left_over, lowest, redeals, set_size
+from dominolab.families.connecting.rules import (
+    ORDERS,
+    foot_with,
+    holding,
+    left_over,
+    lowest,
+    next_of,
+    redeals,
+    set_size,
+    seven_of,
+)
 from dominolab.families.connecting.state import State
 from dominolab.rule import Event, Facts, Option, Rule
 from dominolab.tiles import Domino
@@ -50,11 +58,7 @@ def scaled(o: SimpleNamespace, seats: int) -> int:
 
 def seven(o: SimpleNamespace, seats: int) -> int:
     """Seven each, as long as every player could draw one tile more."""
-    left = set_size(o) - 1 - FEW * seats
-    if left < seats:
-        msg = f"Seven tiles each leave {max(left, 0)} tiles for {seats} players; there must be {seats} at least."
-        raise SetupError(msg)
-    return FEW
+    return seven_of(set_size(o) - 1, seats)
 
 
 def removed(o: SimpleNamespace) -> bool:
@@ -74,14 +78,11 @@ rounds = Rule(
 @rounds.follows(SetOut)
 def starting_double(state: State, _event: Event) -> Iterator[Event]:
     """The next lower double starts the round; it is laid in the middle, or whoever gets it lays it there."""
-    highest, stage = state.options.set_max, state.deal.standing.of("stage", (0,))[0]
-    if stage > highest:
-        msg = f"This match has {highest + 1} rounds, so that none comes after stage {stage}."
-        raise SetupError(msg)
-    tile = Domino(highest - stage, highest - stage)
-    yield Scheduled(tile, stage + 1, "first")
+    highest = state.options.set_max
+    scheduled = next_of(state, [Domino(number, number) for number in range(highest, -1, -1)])
+    yield scheduled
     if removed(state.options):
-        yield Centred(tile)
+        yield Centred(scheduled.tile)
 
 
 from_hand = Rule("cross.from_hand", when=lambda o: not removed(o))

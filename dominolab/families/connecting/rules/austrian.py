@@ -8,8 +8,20 @@ from typing import Any
 
 from dominolab.families.connecting.events import LeadGiven, Led, PickedUp, SetOut
 from dominolab.families.connecting.moves import Place
-from dominolab.families.connecting.rules.play import fitting, held, line_opens, match, name_end, open_end
-from dominolab.families.connecting.rules.setup import heaviest, holder
+from dominolab.families.connecting.rules.ending import blocked, going_out, lightest, show_hands
+from dominolab.families.connecting.rules.play import (
+    fitting,
+    held,
+    leader_places,
+    line_opens,
+    match,
+    must_play,
+    name_end,
+    no_drawing,
+    open_end,
+    turn,
+)  # fmt: skip
+from dominolab.families.connecting.rules.setup import heaviest, holder, lead_rule, must_lead
 from dominolab.families.connecting.state import State
 from dominolab.rule import Began, Event, Option, Rule
 from dominolab.tiles import DominoSet, TileSet
@@ -85,3 +97,18 @@ def leads_on(state: State, _event: Event) -> Event | None:
         return None
     seat, how = (before.winner, "winner") if before.winner is not None else (before.last_placer or 0, "last_placer")
     return LeadGiven(seat, None, how) if seat in state.playing else LeadGiven(state.following[seat], None, "next_in")
+
+
+austrian_block = (
+    held, lead_rule, must_lead, no_drawing, leader_places, brick, open_end, match, name_end, place_tile, must_play
+)  # fmt: skip
+"""A tile in the Austrian block game: rules that games built on it list in this order."""
+
+austrian_end = (
+    going_out,
+    blocked,
+    turn.having(direction="counterclockwise"),
+    show_hands,
+    lightest.having(tie_break=Option("tie_break", ("none",), "none")),
+)
+"""How a deal of an Austrian game ends."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
+from dominolab.errors import SetupError
 from dominolab.families.connecting.events import (
     Drawn,
     Ended,
@@ -13,17 +14,21 @@ from dominolab.families.connecting.events import (
     PickedUp,
     Placed,
     Redealt,
+    Scheduled,
     Scored,
     ToesClosed,
     Turned,
 )
 from dominolab.families.connecting.moves import DRAW, Draw, Lead, Pass, Place
+from dominolab.families.connecting.rules.play import match, must_play, name_end, open_end, placing
+from dominolab.families.connecting.rules.stock import boneyard_empty
 from dominolab.families.connecting.state import State
 from dominolab.rule import Event, Facts, Option, Rule
 from dominolab.tiles import Domino
 
 DOUBLE_BLANK = Domino(0, 0)
 TOES = 3
+SEVEN = 7
 ORDERS = 2**32  # among which the lot chooses when tiles are shuffled again
 
 
@@ -63,12 +68,30 @@ def has_to_open(state: State, seat: int, _move: Pass) -> Facts | None:
     return {"tile": state.must_lead} if in_turn(state, seat) and state.phase == "lead" else None
 
 
+def next_of(state: State, doubles: Sequence[Domino]) -> Scheduled:
+    """The double of this deal, from those that open the deals of a match one after another."""
+    place: int = state.deal.standing.of("stage", (0,))[0]
+    if place >= len(doubles):
+        msg = f"This match has {len(doubles)} hands, so that none comes after stage {place}."
+        raise SetupError(msg)
+    return Scheduled(doubles[place], place + 1, "first")
+
+
+def seven_of(tiles: int, seats: int) -> int:
+    """Seven each of so many tiles, as long as every player could draw one tile more."""
+    if (SEVEN + 1) * seats > tiles:
+        most = tiles // (SEVEN + 1)
+        msg = f"Seven tiles each leave fewer than {seats} of the {tiles} tiles; at most {most} can play."
+        raise SetupError(msg)
+    return SEVEN
+
+
 # ── what is played where ────────────────────────────────────────────────────────────────────────────────────────────
 
 set_first = Rule("connecting.set_first")
 
 
-@set_first.forbids(Place)
+@set_first.forbids(Place, instead_of=(open_end, match))
 def set_stage(state: State, _seat: int, move: Place) -> Facts | None:
     """Before anything else the double in the middle gets a tile with its number at each of its places."""
     free = state.free_sides()
@@ -85,7 +108,7 @@ def set_stage(state: State, _seat: int, move: Place) -> Facts | None:
 set_place = Rule("connecting.set_place")
 
 
-@set_place.forbids(Place)
+@set_place.forbids(Place, instead_of=(open_end, match))
 def place_taken(state: State, _seat: int, move: Place) -> Facts | None:
     """While a place at the double in the middle is free, the branches that have begun wait."""
     free = state.free_sides()
@@ -119,7 +142,7 @@ foot = foot_with()
 foot_first = Rule("connecting.foot_first", when=feet)
 
 
-@foot_first.forbids(Place)
+@foot_first.forbids(Place, instead_of=(open_end, match))
 def foot_waits(state: State, _seat: int, move: Place) -> Facts | None:
     """While a foot lacks toes, only a tile with its number is played."""
     on = state.pending_foot()
@@ -134,7 +157,7 @@ def foot_waits(state: State, _seat: int, move: Place) -> Facts | None:
 foot_place = Rule("connecting.foot_place", when=feet)
 
 
-@foot_place.forbids(Place)
+@foot_place.forbids(Place, instead_of=(open_end, match))
 def not_a_toe(state: State, _seat: int, move: Place) -> Facts | None:
     """While a foot lacks toes, nothing is played elsewhere."""
     on = state.pending_foot()
@@ -194,7 +217,7 @@ def needs_none(state: State, seat: int, _move: Draw) -> Facts | None:
 drawn_fits = Rule("connecting.drawn_fits")
 
 
-@drawn_fits.forbids(Pass)
+@drawn_fits.forbids(Pass, instead_of=(must_play,))
 def keeps_drawn(state: State, seat: int, _move: Pass) -> Facts | None:
     """A drawn tile that fits is played at once; any other tile held did not fit before and does not now."""
     return {"tile": state.drawn[-1]} if state.drawn and in_turn(state, seat) else None
@@ -240,3 +263,10 @@ def lowest(state: State, deals: int) -> Event | None:
     totals = state.totals
     winners = tuple(seat for seat, total in enumerate(totals) if total == min(totals))
     return MatchOver(winners[0], winners=winners)
+
+
+footed_play = (
+    set_first, set_place, foot_first, foot_place, open_end, match, name_end, placing,
+    draw_one, draw_needed, boneyard_empty, drawn_fits, must_play,
+)  # fmt: skip
+"""A tile where doubles get feet, and the one tile that may be drawn: rules that such games list in this order."""
