@@ -547,15 +547,20 @@ class LabTile(TypedDict):
     """It stands for any tile."""
 
 
-class LabGroup(TypedDict):
-    """Tiles that were put together by hand, and what they are."""
+class LabVerdict(TypedDict):
+    """What tiles are that were put together by hand."""
 
-    tiles: list[LabTile]
     name: Text
     meld: bool
     why: list[Reason]
     mends: list[Text]
     """What would make a meld of them, the nearest first."""
+
+
+class LabGroup(LabVerdict):
+    """Tiles that were put together by hand, and what they are."""
+
+    tiles: list[LabTile]
 
 
 class LabPiece(TypedDict):
@@ -597,6 +602,8 @@ class Bench(TypedDict):
     top: LabTile | None
     rack: list[LabTile]
     groups: list[LabGroup]
+    together: LabVerdict | None
+    """What the groups are as one, such as a first meld; null where that is nothing."""
     sections: list[LabSection]
     rules: dict[str, Text]
     """The titles of the rules that are named."""

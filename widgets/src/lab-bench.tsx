@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { RuleName, type PartProps } from "./lab-app";
 import { named } from "./trying";
 import { say, word } from "./words";
-import type { LabGroup, LabTile } from "./wire";
+import type { LabTile, LabVerdict } from "./wire";
 
 export function Tile({ href }: { href: string }) {
   return (
@@ -90,7 +90,7 @@ export function Bench({ shown, lang, faces, ask, live, busy }: PartProps) {
             aria-label={`${word("group", lang)} ${at + 1}`}
           >
             {row(group.tiles, at + 1)}
-            <Words {...{ group, lang }} rules={shown.rules} />
+            <Words found={group} lang={lang} rules={shown.rules} />
             {chosen !== null && target(at + 1, word("putHere", lang))}
           </section>
         ))}
@@ -102,6 +102,11 @@ export function Bench({ shown, lang, faces, ask, live, busy }: PartProps) {
           {chosen === null ? <p>{word("labHow", lang)}</p> : target(places, word("newGroup", lang))}
         </section>
       </div>
+      {shown.together && (
+        <div class="dl-lab-together">
+          <Words found={shown.together} lang={lang} rules={shown.rules} />
+        </div>
+      )}
       <section data-place={0} class={`dl-lab-shelf ${drag.over === 0 ? "dl-lab-over" : ""}`} aria-label={word("rack", lang)}>
         {row(shown.rack, 0)}
         {chosen !== null && (
@@ -117,19 +122,19 @@ export function Bench({ shown, lang, faces, ask, live, busy }: PartProps) {
   );
 }
 
-/** What a group is; where it is no meld, which rule it breaks and what would mend it. */
-function Words({ group, rules, lang }: { group: LabGroup; rules: PartProps["shown"]["rules"]; lang: PartProps["lang"] }) {
+/** What tiles are; where they are no meld, which rule they break and what would mend it. */
+function Words({ found, rules, lang }: { found: LabVerdict; rules: PartProps["shown"]["rules"]; lang: PartProps["lang"] }) {
   return (
     <div class="dl-lab-words" role="status">
       <p>
-        <strong>{`${group.meld ? "✓" : "✗"} ${say(group.name, lang)}`}</strong>
+        <strong>{`${found.meld ? "✓" : "✗"} ${say(found.name, lang)}`}</strong>
       </p>
-      {group.why.map(({ rule, text }) => (
+      {found.why.map(({ rule, text }) => (
         <p key={rule}>
           {say(text, lang)} <RuleName {...{ rule, rules, lang }} />
         </p>
       ))}
-      {group.mends.map((text) => (
+      {found.mends.map((text) => (
         <p key={text[0]}>{say(text, lang)}</p>
       ))}
     </div>

@@ -493,14 +493,18 @@ export interface LabTile {
   wild: boolean;
 }
 
-/** Tiles that were put together by hand, and what they are. */
-export interface LabGroup {
-  tiles: LabTile[];
+/** What tiles are that were put together by hand. */
+export interface LabVerdict {
   name: Text;
   meld: boolean;
   why: Reason[];
   /** What would make a meld of them, the nearest first. */
   mends: Text[];
+}
+
+/** Tiles that were put together by hand, and what they are. */
+export interface LabGroup extends LabVerdict {
+  tiles: LabTile[];
 }
 
 /** A tile in a row of a report. */
@@ -538,6 +542,8 @@ export interface Bench {
   top: LabTile | null;
   rack: LabTile[];
   groups: LabGroup[];
+  /** What the groups are as one, such as a first meld; null where that is nothing. */
+  together: LabVerdict | null;
   sections: LabSection[];
   /** The titles of the rules that are named. */
   rules: Record<string, Text>;

@@ -17,6 +17,7 @@ function bench(): Bench {
     turned: ["Indicator", "Penunjuk"],
     top: tile(4),
     rack: [tile(0), tile(1), tile(2)],
+    together: null,
     groups: [
       {
         tiles: [tile(3)],
@@ -128,6 +129,18 @@ describe("the hand lab with a kernel", () => {
       { do: "try", step: 3, move: "win R5" },
       { do: "deal", step: 3 },
     ]);
+  });
+});
+
+describe("what groups are together", () => {
+  it("stands below them, with the rule that is in the way", async () => {
+    const view = open(true);
+    const why = [{ rule: "house.run", text: ["One point short.", "Kurang satu poin."] }];
+    const together = { name: ["No opening: 100 points.", "Belum bisa: 100 poin."], meld: false, why, mends: [] };
+    view.model.set("shown", { ...bench(), step: 4, together });
+    await settle();
+    expect(find(view.el, ".dl-lab-together").textContent).toBe("✗ No opening: 100 points.One point short. Runs");
+    view.close();
   });
 });
 
