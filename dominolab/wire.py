@@ -53,6 +53,8 @@ class Sprite(TypedDict):
     """`new`: it has just moved."""
     small: NotRequired[float]
     """A scale, where tiles are drawn smaller than life."""
+    stands: NotRequired[str]
+    """The face that a wild tile stands for, a key of `Film.faces`: drawn small in its corner."""
 
 
 class Change(TypedDict, total=False):
@@ -66,6 +68,7 @@ class Change(TypedDict, total=False):
     seen: int | None
     mark: str | None
     small: float | None
+    stands: str | None
 
 
 class Line(TypedDict):

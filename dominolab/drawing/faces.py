@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound=Tile)
 
-__all__ = ["BACK", "BODY", "back", "draws", "face", "label"]
+__all__ = ["BACK", "BODY", "CORNER", "back", "draws", "face", "label"]
 
 _OUTLINE = "M7-19.6q2.6 0 2.6 2.6v34q0 2.6-2.6 2.6h-14q-2.6 0-2.6-2.6v-34q0-2.6 2.6-2.6z"
 _IVORY = '<path class="dl-ivory" fill="#fbf6e7" stroke="#7d7153" stroke-width=".7" d="{}"/>'
@@ -36,6 +36,9 @@ BACK = (
     '<path fill="none" stroke="#a08a6c" stroke-width=".8" d="M0-14 6 0 0 14-6 0z"/>'
 )
 """A tile lying face down: always the same markup, so that it tells nothing."""
+
+CORNER = 4.3, 8.6, 0.55
+"""Where the face that a wild tile stands for is drawn in it: x, y, and how large."""
 
 _ROWS: tuple[tuple[int, ...], ...] = (
     (), (1,), (), (), (2, 2), (2, 1, 2), (2, 2, 2), (2, 3, 2), (3, 2, 3), (3, 3, 3),

@@ -98,7 +98,8 @@ def scene(film: Film, index: int = -1, lang: str = "en") -> str:
 
 def _zone(sprites: list[Sprite]) -> str:
     """The tiles of a zone, faces first; tiles lying face down are counted."""
-    faces = [f"[{sprite['face']}]" for sprite in sprites if sprite["face"]]
+    named = [f"{sprite['face']}={sprite['stands']}" if "stands" in sprite else sprite["face"] for sprite in sprites]
+    faces = [f"[{name}]" for name in named if name]
     down = len(sprites) - len(faces)
     return " ".join([*faces, *([_DOWN if down == 1 else f"{_DOWN} x {down}"] if down else [])])
 

@@ -46,6 +46,7 @@ export class Stage {
         this.tiles.set(key, tile);
       }
       tile.look(this.faces.href(faceSeen(sprite, seat)), sprite.mark === "new");
+      tile.stand(sprite.stands ? this.faces.href(sprite.stands) : "");
       tile.move(placed(sprite, frame), pace);
     }
   }
@@ -81,10 +82,16 @@ function placed(sprite: Sprite, frame: Frame): Place {
   };
 }
 
+const CORNER = "translate(4.3 8.6) scale(.55)";
+
 class Tile {
   readonly element = document.createElement("div");
   private readonly use = svg("use", { x: "-10", y: "-20", width: "20", height: "40" });
+  /** The face that a wild tile stands for, small, in its corner. */
+  private readonly corner = svg("use", { x: "-10", y: "-20", width: "20", height: "40", transform: CORNER });
+  private readonly picture = svg("svg", { viewBox: "-10 -20 20 40" });
   private href = "";
+  private stands = "";
   private marked = false;
   private place: Place | null = null;
   private home: Place | null = null;
@@ -93,9 +100,8 @@ class Tile {
 
   constructor() {
     this.element.className = "dl-tile";
-    const picture = svg("svg", { viewBox: "-10 -20 20 40" });
-    picture.append(this.use);
-    this.element.append(picture);
+    this.picture.append(this.use);
+    this.element.append(this.picture);
   }
 
   look(href: string, marked: boolean): void {
@@ -103,6 +109,14 @@ class Tile {
     if (marked !== this.marked) this.element.classList.toggle("dl-new", marked);
     this.href = href;
     this.marked = marked;
+  }
+
+  stand(href: string): void {
+    if (href === this.stands) return;
+    this.stands = href;
+    if (href) this.corner.setAttribute("href", href);
+    if (href) this.picture.append(this.corner);
+    else this.corner.remove();
   }
 
   drag(x: number, y: number): void {

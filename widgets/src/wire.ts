@@ -40,6 +40,8 @@ export interface Sprite {
   mark?: string;
   /** A scale, where tiles are drawn smaller than life. */
   small?: number;
+  /** The face that a wild tile stands for, a key of `Film.faces`: drawn small in its corner. */
+  stands?: string;
 }
 
 /** What is different about a sprite that was there before; null takes an optional part away. */
@@ -52,6 +54,7 @@ export interface Change {
   seen: number | null;
   mark: string | null;
   small: number | null;
+  stands: string | null;
 }
 
 /** One event, as a sentence, and the rule that made it happen. */
