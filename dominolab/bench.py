@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from dominolab.lab import Lab, Section, Verdict
     from dominolab.ruling import Breach
     from dominolab.wire import Bench as Shown
-    from dominolab.wire import LabGroup, LabSection, LabTile, LabVerdict, Notice, Reason, Text
+    from dominolab.wire import LabGroup, LabSection, LabVerdict, Notice, Piece, Reason, Text
 
 UNREADABLE = "“{}” tidak terbaca."
 DONE = ["Allowed: {}", "Boleh: {}"]
@@ -246,7 +246,7 @@ class Bench:
             "notice": self.notice,
         }
 
-    def _tile(self, key: str) -> LabTile:
+    def _tile(self, key: str) -> Piece:
         tile = self.tiles[key]
         return {"key": key, "face": tile.face, "wild": self.lab.wild(self.held, tile)}
 

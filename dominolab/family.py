@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from dominolab.deal import Deal
     from dominolab.law import Law
     from dominolab.rule import Event, Move
+    from dominolab.stage import Composing
     from dominolab.variant import Variant
 
 
@@ -89,6 +90,10 @@ class Family:
         """Everything that a seat could try."""
         found: list[Any] = self.part("scene").tries(state, seat)
         return found
+
+    def composing(self, _state: Any, _seat: int) -> Composing | None:
+        """What a seat can put together of several tiles, in groups; None where these games know no such move."""
+        return None
 
     def whole(self, state: Any, key: str) -> Move:
         """Playing the tile of a sprite, wherever it may go."""

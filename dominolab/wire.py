@@ -206,6 +206,26 @@ class Choice(TypedDict):
     targets: list[Target]
 
 
+class Piece(TypedDict):
+    """A tile that can be moved into groups."""
+
+    key: str
+    face: str
+    wild: bool
+    """It stands for any tile."""
+
+
+class Compose(TypedDict):
+    """Tiles that can be put together by hand, in groups, to a move."""
+
+    label: Text
+    rack: list[Piece]
+    """Those that lie in no group."""
+    groups: list[list[Piece]]
+    moves: list[Attempt]
+    """What the groups make, as they lie now."""
+
+
 class Prompt(TypedDict):
     """What the seat at this screen can do now."""
 
@@ -215,6 +235,8 @@ class Prompt(TypedDict):
     """By the key of the tile's sprite."""
     buttons: list[Attempt]
     """Moves without a tile: draw, pass."""
+    compose: NotRequired[Compose]
+    """What can be put together of several tiles."""
 
 
 class Notice(TypedDict):
@@ -541,15 +563,6 @@ class Counting(TypedDict):
     """What stands there until a browser wakes: lines of text."""
 
 
-class LabTile(TypedDict):
-    """A tile of a hand in the lab."""
-
-    key: str
-    face: str
-    wild: bool
-    """It stands for any tile."""
-
-
 class LabVerdict(TypedDict):
     """What tiles are that were put together by hand."""
 
@@ -563,7 +576,7 @@ class LabVerdict(TypedDict):
 class LabGroup(LabVerdict):
     """Tiles that were put together by hand, and what they are."""
 
-    tiles: list[LabTile]
+    tiles: list[Piece]
 
 
 class LabPiece(TypedDict):
@@ -602,8 +615,8 @@ class Bench(TypedDict):
     size: Text
     turned: Text
     """What the tile turned up beside the hand is called; empty where there is none."""
-    top: LabTile | None
-    rack: list[LabTile]
+    top: Piece | None
+    rack: list[Piece]
     groups: list[LabGroup]
     together: LabVerdict | None
     """What the groups are as one, such as a first meld; null where that is nothing."""

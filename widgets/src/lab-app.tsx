@@ -1,10 +1,11 @@
 // The frame of the hand lab: the head, what came of the last wish, the tiles, the ways to change them, and the report.
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { Faces } from "./faces";
+import { Tile } from "./grouping";
 import type { LabModel, LabTraits } from "./hand_lab";
 import { useLine, useTheme } from "./hooks";
 import { IconButton } from "./icons";
-import { Bench, Tile } from "./lab-bench";
+import { Bench } from "./lab-bench";
 import { Report } from "./lab-report";
 import type { Link } from "./link";
 import { say, word, type Lang } from "./words";

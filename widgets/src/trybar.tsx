@@ -62,7 +62,7 @@ interface MoveButtonProps {
 }
 
 /** A move without a tile. One that is not allowed can be tried all the same, and says why before. */
-function MoveButton({ button, lang, busy, look, tryIt }: MoveButtonProps) {
+export function MoveButton({ button, lang, busy, look, tryIt }: MoveButtonProps) {
   const [id] = useState(unique);
   const about = { label: say(button.label, lang), legal: button.legal, why: button.why };
   return (
@@ -109,7 +109,7 @@ function Typing({ lang, like, send }: { lang: Lang; like: string; send: (move: s
   );
 }
 
-function Why({ film, lang, open, why }: { film: Film; lang: Lang; open: OpenRule; why: Reason[] }) {
+export function Why({ film, lang, open, why }: { film: Film; lang: Lang; open: OpenRule; why: Reason[] }) {
   return (
     <>
       {why.map(({ rule, text }) => (

@@ -181,6 +181,24 @@ export interface Choice {
   targets: Target[];
 }
 
+/** A tile that can be moved into groups. */
+export interface Piece {
+  key: string;
+  face: string;
+  /** It stands for any tile. */
+  wild: boolean;
+}
+
+/** Tiles that can be put together by hand, in groups, to a move. */
+export interface Compose {
+  label: Text;
+  /** Those that lie in no group. */
+  rack: Piece[];
+  groups: Piece[][];
+  /** What the groups make, as they lie now. */
+  moves: Attempt[];
+}
+
 /** What the seat at this screen can do now. */
 export interface Prompt {
   seat: number;
@@ -189,6 +207,8 @@ export interface Prompt {
   choices: Record<string, Choice>;
   /** Moves without a tile: draw, pass. */
   buttons: Attempt[];
+  /** What can be put together of several tiles. */
+  compose?: Compose;
 }
 
 /** What came of the last thing that was asked. */
@@ -488,14 +508,6 @@ export interface Counting {
   still: Text[];
 }
 
-/** A tile of a hand in the lab. */
-export interface LabTile {
-  key: string;
-  face: string;
-  /** It stands for any tile. */
-  wild: boolean;
-}
-
 /** What tiles are that were put together by hand. */
 export interface LabVerdict {
   name: Text;
@@ -507,7 +519,7 @@ export interface LabVerdict {
 
 /** Tiles that were put together by hand, and what they are. */
 export interface LabGroup extends LabVerdict {
-  tiles: LabTile[];
+  tiles: Piece[];
 }
 
 /** A tile in a row of a report. */
@@ -542,8 +554,8 @@ export interface Bench {
   size: Text;
   /** What the tile turned up beside the hand is called; empty where there is none. */
   turned: Text;
-  top: LabTile | null;
-  rack: LabTile[];
+  top: Piece | null;
+  rack: Piece[];
   groups: LabGroup[];
   /** What the groups are as one, such as a first meld; null where that is nothing. */
   together: LabVerdict | null;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import handLab, { type LabModel } from "../src/hand_lab";
 import { localModel } from "../src/page";
-import type { Bench, LabTile } from "../src/wire";
+import type { Bench, Piece } from "../src/wire";
 import { find, press, sample, settle } from "./help";
 
 const FACES = Object.keys(sample().faces).slice(0, 5);
-const tile = (n: number): LabTile => ({ key: `t${n}`, face: FACES[n] ?? "", wild: n === 1 });
+const tile = (n: number): Piece => ({ key: `t${n}`, face: FACES[n] ?? "", wild: n === 1 });
 
 function bench(): Bench {
   const row = (n: number) => ({ text: [`way ${n}`, `cara ${n}`], groups: [[{ face: FACES[n] ?? "", says: "=R1" }]] });

@@ -9,13 +9,14 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+from dominolab.families.rummy.composing import wordings
 from dominolab.families.rummy.divisions import whole_divisions
 from dominolab.families.rummy.lab import RummyLab
 from dominolab.families.rummy.laying import lay, open_
 from dominolab.families.rummy.melds import check, plays_as
 from dominolab.families.rummy.moves import discard
 from dominolab.families.rummy.pieces import Piece as Named
-from dominolab.families.rummy.table import TableMeld, meant, namings, on_table
+from dominolab.families.rummy.table import TableMeld, meant, on_table
 from dominolab.game import Game
 from dominolab.lab import Held, Piece, Row, Section, Text, Verdict
 from dominolab.rummy_tiles import RummyTile
@@ -79,17 +80,7 @@ class LayingLab(RummyLab):
 
     def ways(self, group: Group, joker: RummyTile | None) -> list[Group]:
         """The melds that some tiles can be, each written from low to high, wild tiles with names."""
-        pair, found = len(group) == PAIR, []
-        if pair or self.valid([piece.tile for piece in group], joker):
-            for way in namings(group, joker, high_one=self.form.high_one, pair=pair):
-                meld = on_table(way, 0, joker, high_one=self.form.high_one, pair=pair)
-                assert isinstance(meld, TableMeld)  # noqa: S101 - `namings` gives melds
-                found.append(tuple(Named(one.tile, one.face if one.named else None) for one in meld.laid))
-        return [tuple(self._said(piece, joker) for piece in way) for way in found]
-
-    @staticmethod
-    def _said(piece: Named, joker: RummyTile | None) -> Named:
-        return piece if plays_as(piece.tile, joker) is None else Named(piece.tile)
+        return wordings([piece.tile for piece in group], joker, high_one=self.form.high_one)
 
     def _laying(self, held: Held, tiles: Sequence[Any]) -> State:
         """A position in which such tiles could be laid as a meld, whatever was laid before."""

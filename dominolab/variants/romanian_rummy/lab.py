@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from dominolab.families.rummy.hands import Form, pack, packed
-from dominolab.families.rummy.jolys import REAL, Want, first_melds, found_in, groups_of, values
+from dominolab.families.rummy.hands import Form, packed
+from dominolab.families.rummy.jolys import REAL, Want, first_melds, groups_of, values
 from dominolab.families.rummy.laying_lab import LayingLab
-from dominolab.families.rummy.melds import counted
 from dominolab.families.rummy.table import TableMeld, on_table
 
 if TYPE_CHECKING:
@@ -44,12 +43,6 @@ class RemiLab(LayingLab):
         """What the places of a meld are worth."""
         meld = on_table(group, 0, None)
         return sum(values(meld)) if isinstance(meld, TableMeld) else 0
-
-    def ways(self, group: Group, joker: RummyTile | None) -> list[Group]:
-        """The melds that some tiles can be; Jolys have a name but in a set of three."""
-        places, jolys = counted([piece.tile for piece in group], joker)
-        found = found_in(pack(places), jolys)
-        return [meld.group for meld in found if meld.mask == pack(places) and meld.jolys == jolys]
 
     def first_melds(self, held: Held, joker: RummyTile | None) -> Iterator[Groups]:
         """Those in which nothing could be left out, the fewest tiles first; where there are none, the dearest melds."""
