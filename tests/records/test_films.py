@@ -91,6 +91,17 @@ def test_a_film_is_as_the_schema_says_and_survives_json(name: str) -> None:
         assert json.loads(json.dumps(film, allow_nan=False)) == film
 
 
+@pytest.mark.parametrize(("name", "seed", "most"), [("okey", 45, 150), ("romanian-rummy", 0, 250), ("french", 7, 60)])
+def test_what_comes_up_again_travels_once(name: str, seed: int, most: int) -> None:
+    """The longest of sixty random hands of Okey, and of a dozen games of Romanian rummy."""
+    film = dl.variant(name).play(seed=seed, agents="random").film()
+    text = film.to_json()
+    assert unfold(json.loads(text)) == film
+    assert len(text.encode()) < most * 1000
+    plain = json.dumps(film, ensure_ascii=False, separators=(",", ":"))
+    assert len(text) < 0.85 * len(plain)
+
+
 def test_the_film_of_a_match_is_as_the_schema_says() -> None:
     match = dl.variant("french").play_match(seed=7)
     film = match.film()

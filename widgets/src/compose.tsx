@@ -51,7 +51,7 @@ export function Compose({ film, faces, lang, compose, open, look, busy, tryMove,
           <div class="dl-compose-moves" aria-live="polite">
             {compose.moves.map((attempt) => (
               <p key={attempt.move}>
-                <MoveButton button={attempt} {...{ lang, look, busy }} tryIt={() => tryMove(attempt.move)} />{" "}
+                <MoveButton keyless button={attempt} {...{ lang, look, busy }} tryIt={() => tryMove(attempt.move)} />{" "}
                 <Why {...{ film, lang, open }} why={attempt.why} />
               </p>
             ))}

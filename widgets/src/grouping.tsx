@@ -103,7 +103,7 @@ export function Grouping(props: GroupingProps) {
           <section
             key={at}
             data-place={at + 1}
-            class={`dl-lab-group ${props.good?.(at) ? "dl-lab-good" : ""} ${drag.over === at + 1 ? "dl-lab-over" : ""}`}
+            class={`dl-lab-group ${props.good ? (props.good(at) ? "dl-lab-good" : "dl-lab-bad") : ""} ${drag.over === at + 1 ? "dl-lab-over" : ""}`}
             aria-label={`${word("group", lang)} ${at + 1}`}
           >
             {row(group, at + 1)}

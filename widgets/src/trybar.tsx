@@ -59,10 +59,12 @@ interface MoveButtonProps {
   busy: boolean;
   look: (about: About | null) => void;
   tryIt: () => void;
+  /** It has no key of its own. */
+  keyless?: boolean;
 }
 
 /** A move without a tile. One that is not allowed can be tried all the same, and says why before. */
-export function MoveButton({ button, lang, busy, look, tryIt }: MoveButtonProps) {
+export function MoveButton({ button, lang, busy, look, tryIt, keyless }: MoveButtonProps) {
   const [id] = useState(unique);
   const about = { label: say(button.label, lang), legal: button.legal, why: button.why };
   return (
@@ -72,7 +74,7 @@ export function MoveButton({ button, lang, busy, look, tryIt }: MoveButtonProps)
         class={`dl-button ${button.legal ? "dl-may" : "dl-barred"}`}
         data-move={button.move}
         aria-describedby={id}
-        aria-keyshortcuts={button.move[0]}
+        aria-keyshortcuts={keyless ? undefined : button.move[0]}
         onClick={() => busy || tryIt()}
         onFocus={() => look(about)}
         onBlur={() => look(null)}
