@@ -28,7 +28,7 @@ export function Bench({ shown, lang, faces, ask, live, busy }: PartProps) {
       }
     >
       {shown.together && (
-        <div class="dl-lab-together">
+        <div class={`dl-lab-together ${shown.together.meld ? "" : "dl-lab-short"}`}>
           <Words found={shown.together} {...{ lang, rules }} />
         </div>
       )}
