@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from dominolab.deal import Deal
     from dominolab.law import Law
     from dominolab.rule import Event, Move
-    from dominolab.stage import Composing
     from dominolab.variant import Variant
 
 
@@ -91,8 +90,8 @@ class Family:
         found: list[Any] = self.part("scene").tries(state, seat)
         return found
 
-    def composing(self, _state: Any, _seat: int) -> Composing | None:
-        """What a seat can put together of several tiles, in groups; None where these games know no such move."""
+    def composing(self, _state: Any, _seat: int) -> Any:
+        """What a seat can put together of several tiles, as a `stage.Composing`; None where that is no move."""
         return None
 
     def whole(self, state: Any, key: str) -> Move:

@@ -57,7 +57,7 @@ def prompt(
         text = [f"{name[0]}, you may say something.", f"{name[1]}, kamu boleh bersuara."]
     named = {shown(key): choice for key, choice in choices.items()}
     made: Prompt = {"seat": seat, "text": text, "choices": named, "buttons": buttons}
-    found = None if groups is None else family.composing(state, seat)
+    found: Composing | None = None if groups is None else family.composing(state, seat)
     if found is not None:
         made["compose"] = _composed(game, seat, found, {shown(key): key for key in found.tiles}, groups or ())
     return made
