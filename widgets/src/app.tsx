@@ -125,7 +125,6 @@ export function App({ store, link, film, root }: AppProps) {
         <Compose
           {...{ film, faces, lang, open }}
           compose={table.board.prompt.compose}
-          look={table.board.look}
           busy={line.busy || shown.playing}
           tryMove={table.board.tryMove}
           group={(groups) => ask("compose", { groups })}

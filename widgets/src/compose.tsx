@@ -5,7 +5,6 @@ import type { OpenRule } from "./caption";
 import type { Faces } from "./faces";
 import { Grouping, type Place } from "./grouping";
 import { MoveButton, Why } from "./trybar";
-import type { About } from "./board";
 import { say, word, type Lang } from "./words";
 import type { Compose as Composed, Film } from "./wire";
 
@@ -15,14 +14,13 @@ interface ComposeProps {
   lang: Lang;
   compose: Composed;
   open: OpenRule;
-  look: (about: About | null) => void;
   busy: boolean;
   tryMove: (move: string) => void;
   /** Asks what these groups of tiles make. */
   group: (groups: string[][]) => void;
 }
 
-export function Compose({ film, faces, lang, compose, open, look, busy, tryMove, group }: ComposeProps) {
+export function Compose({ film, faces, lang, compose, open, busy, tryMove, group }: ComposeProps) {
   const [shown, show] = useState(false);
   const groups = compose.groups.map((tiles) => tiles.map(({ key }) => key));
   const none = groups.length === 0;
@@ -51,7 +49,7 @@ export function Compose({ film, faces, lang, compose, open, look, busy, tryMove,
           <div class="dl-compose-moves" aria-live="polite">
             {compose.moves.map((attempt) => (
               <p key={attempt.move}>
-                <MoveButton keyless button={attempt} {...{ lang, look, busy }} tryIt={() => tryMove(attempt.move)} />{" "}
+                <MoveButton keyless button={attempt} look={nothing} {...{ lang, busy }} tryIt={() => tryMove(attempt.move)} />{" "}
                 <Why {...{ film, lang, open }} why={attempt.why} />
               </p>
             ))}
@@ -61,6 +59,9 @@ export function Compose({ film, faces, lang, compose, open, look, busy, tryMove,
     </div>
   );
 }
+
+/** What stands against a move is told beside it already, so that nothing moves away under the pointer. */
+const nothing = () => {};
 
 /** The groups after a tile has been put into one of them, or back on the rack (0). */
 export function moved(groups: readonly (readonly string[])[], key: string, { to, at }: Place): string[][] {
