@@ -78,6 +78,7 @@ def test_hands_are_tried_by_mouse_and_by_the_keyboard_alone(page: Page, labs: Sh
     field = remi.get_by_label("Try a move")
     field.focus()
     page.keyboard.type("open J=K9 B11 B12")
+    expect(remi.get_by_role("button", name="Deal another hand")).to_be_enabled()
     page.keyboard.press("Enter")
     expect(remi.locator(".dl-notice")).to_contain_text("Take a tile")
     if PICTURES:

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { reasoned, type About } from "./board";
 import { Chip, type OpenRule } from "./caption";
+import { sendOnEnter } from "./enter";
 import { unique } from "./unique";
 import { say, word, type Lang } from "./words";
 import type { Attempt, Film, Prompt, Reason } from "./wire";
@@ -106,7 +107,15 @@ function Typing({ lang, like, send }: { lang: Lang; like: string; send: (move: s
   };
   return (
     <form class="dl-typing" onSubmit={submit}>
-      <input name="move" type="text" aria-label={word("type", lang)} placeholder={like} autocomplete="off" spellcheck={false} />
+      <input
+        name="move"
+        type="text"
+        aria-label={word("type", lang)}
+        placeholder={like}
+        autocomplete="off"
+        spellcheck={false}
+        onKeyDown={sendOnEnter}
+      />
     </form>
   );
 }
