@@ -34,6 +34,8 @@ class Zone(TypedDict):
     title: Text
     seat: NotRequired[int]
     """The seat whose hand it is."""
+    columns: NotRequired[list[int]]
+    """The x of each column, where tiles lie in columns and it matters in which."""
 
 
 class Sprite(TypedDict):
@@ -186,6 +188,8 @@ class Attempt(TypedDict):
     legal: bool
     why: list[Reason]
     """The rules against it in the order of checking, then what trying it costs; empty when it is legal."""
+    aside: NotRequired[bool]
+    """It is no part of the play, as giving up is."""
 
 
 class Target(Attempt):
@@ -231,6 +235,10 @@ class Prompt(TypedDict):
 
     seat: int
     text: Text
+    how: Text
+    """What to do at the screen."""
+    like: Text
+    """A move that could be made, as it is written."""
     choices: dict[str, Choice]
     """By the key of the tile's sprite."""
     buttons: list[Attempt]

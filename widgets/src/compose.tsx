@@ -49,7 +49,7 @@ export function Compose({ film, faces, lang, compose, open, busy, tryMove, group
           <div class="dl-compose-moves" aria-live="polite">
             {compose.moves.map((attempt) => (
               <p key={attempt.move}>
-                <MoveButton keyless button={attempt} look={nothing} {...{ lang, busy }} tryIt={() => tryMove(attempt.move)} />{" "}
+                <MoveButton button={attempt} look={nothing} {...{ lang, busy }} tryIt={() => tryMove(attempt.move)} />{" "}
                 <Why {...{ film, lang, open }} why={attempt.why} />
               </p>
             ))}

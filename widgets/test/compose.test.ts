@@ -14,6 +14,8 @@ const refused = [{ rule: "house.run", text: ["Too short.", "Terlalu pendek."] }]
 const PROMPT: Prompt = {
   seat: 0,
   text: ["South, it is your turn.", "Selatan, giliranmu."],
+  how: ["Choose.", "Pilih."],
+  like: "",
   choices: {},
   buttons: [],
   compose: {
