@@ -15,7 +15,7 @@ const PROMPT: Prompt = {
   seat: 0,
   text: ["South, it is your turn.", "Selatan, giliranmu."],
   how: ["Choose.", "Pilih."],
-  like: "",
+  like: ["", ""],
   choices: {},
   buttons: [],
   compose: {
