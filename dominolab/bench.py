@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from dominolab.errors import IllegalMove, NotationError, SetupError
 from dominolab.game import Game
-from dominolab.lab import HandError, Held
+from dominolab.lab import Composes, HandError, Held
 from dominolab.prompt import reasons
 from dominolab.rulebook import LANGUAGES, refusal, say
 from dominolab.sentences import both
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from dominolab.deal import Deal
-    from dominolab.lab import Lab, Section
+    from dominolab.lab import Lab, Section, Verdict
     from dominolab.ruling import Breach
     from dominolab.wire import Bench as Shown
-    from dominolab.wire import LabGroup, LabSection, LabTile, Notice, Reason, Text
+    from dominolab.wire import LabGroup, LabSection, LabVerdict, Notice, Piece, Reason, Text
 
 UNREADABLE = "“{}” tidak terbaca."
 DONE = ["Allowed: {}", "Boleh: {}"]
@@ -222,8 +222,10 @@ class Bench:
         """All of it, as a browser shows it."""
         variant, held = self.table.variant, self.held
         groups = [self._shown(group) for group in self.groups]
+        together = self._together()
         sections = [_section(section) for section in self.report()]
-        named = {s["rule"] for s in sections} | {r["rule"] for g in groups for r in g["why"]}
+        told: list[LabVerdict] = [*groups, *([together] if together else [])]
+        named = {s["rule"] for s in sections} | {r["rule"] for found in told for r in found["why"]}
         named |= {reason["rule"] for reason in self.notice["why"]} if self.notice else set()
         n = len(held.tiles)
         whole = n in self.lab.sizes
@@ -237,20 +239,30 @@ class Bench:
             "top": None if held.turned is None else {"key": "top", "face": held.turned.face, "wild": False},
             "rack": [self._tile(key) for key in self.rack],
             "groups": groups,
+            "together": together,
             "sections": sections,
             "rules": {rule: both(variant.rules[rule].title) for rule in sorted(named) if rule in variant.rules},
             "example": self.lab.example,
             "notice": self.notice,
         }
 
-    def _tile(self, key: str) -> LabTile:
+    def _tile(self, key: str) -> Piece:
         tile = self.tiles[key]
         return {"key": key, "face": tile.face, "wild": self.lab.wild(self.held, tile)}
 
     def _shown(self, group: list[str]) -> LabGroup:
         found = self.lab.group(self.held, [self.tiles[key] for key in group])
+        return {"tiles": [self._tile(key) for key in group], **self._verdict(found)}
+
+    def _together(self) -> LabVerdict | None:
+        """What the groups are as one, in a game where that is something."""
+        if not isinstance(self.lab, Composes):
+            return None
+        found = self.lab.together(self.held, [[self.tiles[key] for key in group] for group in self.groups])
+        return None if found is None else self._verdict(found)
+
+    def _verdict(self, found: Verdict) -> LabVerdict:
         return {
-            "tiles": [self._tile(key) for key in group],
             "name": found.name,
             "meld": found.meld,
             "why": [self._reason(breach) for breach in found.why],

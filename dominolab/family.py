@@ -95,6 +95,10 @@ class Family:
         found: list[Any] = self.part("scene").tries(state, seat)
         return found
 
+    def composing(self, _state: Any, _seat: int) -> Any:
+        """What a seat can put together of several tiles, as a `stage.Composing`; None where that is no move."""
+        return None
+
     def whole(self, state: Any, key: str) -> Move:
         """Playing the tile of a sprite, wherever it may go."""
         raise NotImplementedError

@@ -7,6 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from dominolab.drawing import faces
+from dominolab.folding import fold, unfold
 from dominolab.reel import Reel
 from dominolab.rulebook import LANGUAGES, seat_name, text_table
 from dominolab.sentences import both, chapter, sentence
@@ -26,13 +27,18 @@ class FilmData(dict[str, Any]):
 
     >>> import dominolab as dl
     >>> film = dl.variant("block").play(seed=7).film(seat=1)
-    >>> json.loads(film.to_json()) == film
+    >>> FilmData.from_json(film.to_json()) == film
     True
     """
 
     def to_json(self) -> str:
-        """The text that a page carries: JSON without spaces."""
-        return json.dumps(self, ensure_ascii=False, separators=(",", ":"))
+        """The text that a page carries: JSON without spaces, in which whatever comes up again stands once."""
+        return json.dumps(fold(self), ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def from_json(cls, text: str) -> FilmData:
+        """The film in a text that `to_json` gave."""
+        return cls(unfold(json.loads(text)))
 
 
 def film(records: Sequence[Record], seat: int | None = None) -> Film:

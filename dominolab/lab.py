@@ -7,7 +7,7 @@ is, and every word about it come from here, in both languages.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from dominolab.errors import SetupError
 
@@ -134,3 +134,11 @@ class Lab(Protocol):
 
     def report(self, held: Held) -> list[Section]:
         """Everything worth knowing about a hand of one of `sizes`."""
+
+
+@runtime_checkable
+class Composes(Protocol):
+    """What a hand lab asks besides of a game in which several groups are something together, such as a first meld."""
+
+    def together(self, held: Held, groups: Sequence[Sequence[Any]]) -> Verdict | None:
+        """What the groups that were put together are as one; None where there is nothing to say."""

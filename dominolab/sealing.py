@@ -177,6 +177,16 @@ def read(text: str, seed: int | None = None, walls: Sequence[Sequence[str]] = ()
     return as_match(MatchRecord(records))
 
 
+def read_for(seat: int | None, text: str, seed: int | None, walls: Sequence[Sequence[str]]) -> Match:
+    """`read`, for a screen of this seat. Raises RecordError also where there is no such seat."""
+    match = read(text, seed, walls)
+    seats = match.game.deal.seats
+    if seat is not None and seat >= seats:
+        msg = f"This record has {seats} seats, and this screen is that of seat {seat}."
+        raise RecordError(msg)
+    return match
+
+
 def as_match(start: object) -> Match:
     """A match of its own that begins with, or goes on from, whatever is given.
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from dominolab import sealing
 from dominolab.camera import Camera, walk
 from dominolab.deal import shuffled
-from dominolab.errors import IllegalMove, NotationError, RecordError, SetupError
+from dominolab.errors import IllegalMove, NotationError, SetupError
 from dominolab.match import Match
 from dominolab.opponents import AgentError, Opponents
 from dominolab.prompt import prompt, reasons, refusal, status
@@ -63,6 +63,7 @@ class Session:
         self._notices = 0
         self._sitting: int | None = None
         self._undone: list[Step] = []
+        self._groups: tuple[int, list[list[str]]] = -1, []
         self._camera = Camera()
         self._begin(self.match)
 
@@ -106,7 +107,8 @@ class Session:
     def prompt(self) -> Prompt | None:
         """What the seat at the screen can do now, or None when it is not its turn."""
         game, eye = self.game, self.eye
-        return None if game.over or eye not in self._asked else prompt(game, eye, self._camera.shot(game, eye).keys.of)
+        asked, groups = not game.over and eye in self._asked, self._groups[1] if self._groups[0] == self.step else []
+        return prompt(game, eye, self._camera.shot(game, eye).keys.of, groups) if asked else None
 
     def status(self) -> Status:
         """Where the game stands."""
@@ -149,6 +151,10 @@ class Session:
     def complain(self, text: Text) -> None:
         """Say that what was asked cannot be done."""
         self._say("failed", text)
+
+    def compose(self, groups: list[list[str]]) -> None:
+        """Put tiles together, by their keys, as long as nobody moves; `prompt` says what they make."""
+        self._groups = self.step, groups
 
     def hint(self) -> None:
         """A move that would be sensible, and why."""
@@ -310,9 +316,4 @@ class Session:
             SetupError: the agents of this table are not those for its seats.
         """
         given = [[str(tile) for tile in game.deal.given] for game in self.match.games if game.deal.given is not None]
-        match = sealing.read(text, seed, given)
-        seats = match.game.deal.seats
-        if self.seat is not None and self.seat >= seats:
-            msg = f"This record has {seats} seats, and this screen is that of seat {self.seat}."
-            raise RecordError(msg)
-        self._begin(match)
+        self._begin(sealing.read_for(self.seat, text, seed, given))

@@ -16,7 +16,6 @@ from dominolab.rule import Rule
 from dominolab.variant import Variant
 
 VARIANTS = list(dl.variants().values())
-CONNECTING = [variant for variant in VARIANTS if variant.family.id == "connecting"]
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
@@ -27,7 +26,7 @@ def test_every_rule_acts_at_some_moment_and_does_something(variant: Variant) -> 
         assert any(deeds(variant, rule).values()), rule
 
 
-@pytest.mark.parametrize("variant", CONNECTING, ids=str)
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_moves_and_events_of_the_family_have_names_in_both_languages(variant: Variant) -> None:
     for rule in variant.law_rules:
         for kind in (*rule.offered, *rule.guards, *rule.consequences):

@@ -232,7 +232,7 @@ function contents(film: Film, moment: Moment, faces: Faces, seat: number | null,
   const backs = new Map<string, number>();
   for (const sprite of moment.sprites.values()) {
     const face = faceSeen(sprite, seat);
-    if (face) labels.get(sprite.zone)?.push([faces.label(face, lang), sprite.says].filter(Boolean).join(" "));
+    if (face) labels.get(sprite.zone)?.push([faces.named(face, sprite.stands, lang), sprite.says].filter(Boolean).join(" "));
     else backs.set(sprite.zone, (backs.get(sprite.zone) ?? 0) + 1);
   }
   for (const [zone, count] of backs) labels.get(zone)?.push(word("faceDown", lang).replace("{n}", String(count)));
