@@ -7,7 +7,7 @@ counts the tiles that could still come, of which some lie on the table, and keep
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from dominolab.families.mahjong.claims import MAHJONG as WIN
@@ -139,7 +139,7 @@ def _play(view: View, moves: list[Move], worth: Callable[[View, Tiles, Discard],
     return throws[-max(ranked)[1]]
 
 
-def taken(view: View, moves: list[Move]) -> Move:
+def taken(view: View, moves: Sequence[Move]) -> Move:
     """The discard is taken where that brings the hand nearer; else a tile is drawn."""
     free = next((move for move in moves if isinstance(move, TakeFree)), None)
     if free is not None and view.on_offer is not None:
