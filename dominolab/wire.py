@@ -600,6 +600,8 @@ class Bench(TypedDict):
     sections: list[LabSection]
     rules: dict[str, Text]
     """The titles of the rules that are named."""
+    written: str
+    """The hand in writing, to be changed and sent back."""
     example: str
     """A move to try, in notation."""
     notice: Notice | None

@@ -541,6 +541,8 @@ export interface Bench {
   sections: LabSection[];
   /** The titles of the rules that are named. */
   rules: Record<string, Text>;
+  /** The hand in writing, to be changed and sent back. */
+  written: string;
   /** A move to try, in notation. */
   example: string;
   notice: Notice | null;
