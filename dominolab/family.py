@@ -1,93 +1,135 @@
-"""What the kernel asks of a family of games: physics and pictures, no law."""
+"""What the kernel asks of a family of games: physics and pictures, no law.
+
+A family is a package, and its class says little: what the kernel asks for lies in the modules of the package that bear
+the name of the thing, and `Family` looks for it there. A family overrides what is different with it.
+
+| module | what the kernel finds in it |
+| --- | --- |
+| `view` | `View(state, seat)`: what a seat may see |
+| `situation` | `Situation(variant, given, options)`, with `build()` and `events`: a worked example set up |
+| `reading` | `read_step(step, seats)`: a step of a worked example |
+| `agents` | `AGENTS`: players that know these games, by name |
+| `advice` | `hint(view, moves)`: a sensible move, and why |
+| `scene` | `zones(deal)`, `stage(state, eye)`, `opening(reel, events)`, `tries(state, seat)`: drawn only when asked |
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from dominolab.rule import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from dominolab.deal import Deal
     from dominolab.law import Law
-    from dominolab.rule import Move
+    from dominolab.rule import Event, Move
     from dominolab.variant import Variant
 
 
-class Family(Protocol):
+class Family:
     """What the kernel asks of a family of games: physics and pictures, no law."""
 
     id: str
     package: str
-    face_option: str
-    """The option that says how the faces are drawn."""
-    whole_table: bool
+    face_option = ""
+    """The option that says how the faces are drawn; "" where they are drawn in one way only."""
+    whole_table = False
     """Whether a worked example that names no players speaks of as many as usually play, and not of the fewest."""
-    direction: str
+    direction = "clockwise"
     """Which way round these games go, where no option says it."""
+
+    def part(self, name: str) -> Any:
+        """A module of the family's package, loaded when it is first asked for."""
+        return import_module(f"{self.package}.{name}")
 
     @property
     def agents(self) -> Mapping[str, Any]:
         """Players that know these games, by name."""
+        found: Mapping[str, Any] = self.part("agents").AGENTS
+        return found
 
     def state(self, deal: Deal, law: Law) -> Any:
         """An empty state."""
+        raise NotImplementedError
 
     def copy(self, state: Any) -> Any:
         """A state that changes independently of `state`."""
+        return state.copy()
 
     def read_move(self, text: str, state: Any) -> Move:
         """The move that `text` denotes. Raises NotationError."""
+        raise NotImplementedError
 
-    def place_name(self, place: str, lang: str) -> str:
-        """A place on the table in words."""
+    def place_name(self, place: str, _lang: str) -> str:
+        """A place on the table in words; here, where places have no names of their own, as it is written."""
+        return place
 
     def view(self, state: Any, seat: int) -> Any:
         """What a seat may see."""
-
-    def situation(self, variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]) -> Any:
-        """A state set up as a worked example says."""
+        return self.part("view").View(state, seat)
 
     # Worked examples: see `dominolab.example`.
 
     def set_up(self, variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]) -> tuple[Any, list[Any]]:
         """A state set up as a worked example says, and the events that followed while it was."""
+        found = self.part("situation").Situation(variant, given, options)
+        return found.build(), found.events
 
     def read_step(self, step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]:
         """The seat and the move of one step of an example, where seats have these letters."""
+        found: tuple[int, Move] = self.part("reading").read_step(step, seats)
+        return found
 
     # At a screen: see `dominolab.session`.
 
     def attempts(self, state: Any, seat: int) -> list[Any]:
         """Everything that a seat could try."""
+        found: list[Any] = self.part("scene").tries(state, seat)
+        return found
 
     def whole(self, state: Any, key: str) -> Move:
         """Playing the tile of a sprite, wherever it may go."""
+        raise NotImplementedError
 
     def hint(self, view: Any, moves: list[Move]) -> tuple[Move, list[str]]:
         """A sensible move, and why."""
+        found: tuple[Move, list[str]] = self.part("advice").hint(view, moves)
+        return found
 
     # Pictures: see `dominolab.film`.
 
     def zones(self, deal: Deal) -> dict[str, Any]:
         """The parts of the table."""
+        found: dict[str, Any] = self.part("scene").zones(deal)
+        return found
 
-    def where(self, state: Any) -> Any:
-        """Places on the table, fixed from the last moment of a deal for all of it."""
+    def where(self, _state: Any) -> Any:
+        """Places on the table, fixed from the last moment of a deal for all of it; None where nothing needs them."""
+        return None
 
-    def scene(self, state: Any, where: Any = None, eye: int | None = None) -> Any:
+    def scene(self, state: Any, _where: Any = None, eye: int | None = None) -> Any:
         """The sprites of one moment, laid out for the eyes of a seat or, with None, for all."""
+        return self.part("scene").stage(state, eye)
 
     def opening(self, reel: Any, events: Any) -> None:
         """Shoot the scenes that set a deal up."""
+        self.part("scene").opening(reel, events)
 
-    def marks(self, event: Any) -> list[str]:
+    def marks(self, _event: Event) -> list[str]:
         """What a reader can jump to at an event."""
+        return []
 
-    def secret(self, event: Any) -> int | None:
+    def secret(self, event: Event) -> int | None:
         """The seats, as bits, that alone are told the whole of an event; None when everybody is."""
+        return 1 << event.seat if isinstance(event, Refused) else None
 
-    def public_rule(self, event: Any) -> str:
-        """The rule that everybody may know behind an event."""
+    def public_rule(self, event: Event) -> str:
+        """The rule that everybody may know behind an event; of a refused try only which one sets a price on it."""
+        return event.price if isinstance(event, Refused) else event.rule
 
-    def event_facts(self, event: Any, deal: Deal) -> dict[str, Any]:
+    def event_facts(self, _event: Event, _deal: Deal) -> dict[str, Any]:
         """More fields for the sentence of an event."""
+        return {}

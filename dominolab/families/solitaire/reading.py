@@ -2,7 +2,7 @@
 
 >>> import dominolab as dl
 >>> given = {"columns": [["6-5"], [], ["4-0", "3-1"]], "reserve": ["1-0"]}
->>> state = situation(dl.variant("luzon"), given, {})
+>>> state, _ = set_up(dl.variant("luzon"), given, {})
 >>> [str(move) for move in dl.Game.from_state(state).moves()]
 ['3-1 to C2', '3-1 to C4', '3-1 to C5', '6-5 + 1-0']
 """
@@ -60,11 +60,6 @@ def set_up(variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any
     state.actors = (0,)
     settled = given.get("settled", not rest)
     return state, state.law.follow(state, Laid(0, COLUMNS, len(columns[0]), len(reserve))) if settled else []
-
-
-def situation(variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]) -> State:
-    """The state that `given` describes: see `set_up`."""
-    return set_up(variant, given, options)[0]
 
 
 def read_step(step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]:

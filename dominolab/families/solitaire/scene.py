@@ -68,7 +68,7 @@ def _laying(reel: Reel, told: list[Event], event: Laid) -> None:
     state.columns = columns
 
 
-def stage(state: State) -> Stage:
+def stage(state: State, _eye: int | None = None) -> Stage:
     """The sprites of one moment."""
     found = Stage()
     key = {tile: f"t{i}" for i, tile in enumerate(state.deal.wall)}

@@ -8,28 +8,21 @@ of them a game has is the business of the variant.
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from dominolab.families.tricks import events
 from dominolab.families.tricks.moves import play, read_move
 from dominolab.families.tricks.state import State
 from dominolab.families.tricks.suits import HIGHEST
-from dominolab.rule import Refused
+from dominolab.family import Family
 from dominolab.tiles import DominoSet, TileSet
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
-    from dominolab.agents import Agent
     from dominolab.deal import Deal
-    from dominolab.families.tricks.view import View
     from dominolab.law import Law
-    from dominolab.reel import Reel
     from dominolab.rule import Event, Move
-    from dominolab.stage import Stage, Try
-    from dominolab.variant import Variant
-    from dominolab.wire import Zone
 
 
 @lru_cache
@@ -42,80 +35,21 @@ def double_six(_options: Mapping[str, Any]) -> TileSet:
     return _set()
 
 
-class Tricks:
+class Tricks(Family):
     """The family, as the kernel sees it."""
 
     id = "tricks"
     package = __name__
     face_option = "pip_style"
-    direction = "clockwise"
     whole_table = True
 
     def state(self, deal: Deal, law: Law) -> State:
         """An empty state."""
         return State(deal, law)
 
-    def copy(self, state: State) -> State:
-        """A state that changes independently."""
-        return state.copy()
-
     def read_move(self, text: str, state: State) -> Move:
         """The move that `text` denotes."""
         return read_move(text, state)
-
-    def place_name(self, place: str, _lang: str) -> str:
-        """A place on the table in words; in these games it does not matter where a tile lies."""
-        return place
-
-    def view(self, state: State, seat: int) -> View:
-        """What a seat may see."""
-        from dominolab.families.tricks.view import View
-
-        return View(state, seat)
-
-    def situation(self, variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]) -> State:
-        """A state set up as a worked example says."""
-        return self.set_up(variant, given, options)[0]
-
-    def set_up(
-        self, variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]
-    ) -> tuple[State, list[Event]]:
-        """The same, with what followed while it was set up."""
-        from dominolab.families.tricks.situation import Situation
-
-        built = Situation(variant, given, options)
-        return built.build(), built.events
-
-    def read_step(self, step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]:
-        """The seat and the move of one step of a worked example."""
-        from dominolab.families.tricks.reading import read_step
-
-        return read_step(step, seats)
-
-    @property
-    def agents(self) -> Mapping[str, Agent]:
-        """Players that know these games, by name."""
-        from dominolab.families.tricks.agents import AGENTS
-
-        return AGENTS
-
-    # ── pictures ────────────────────────────────────────────────────────────────────────────────────────────────
-
-    def zones(self, deal: Deal) -> dict[str, Zone]:
-        """The parts of the table."""
-        return scenes().zones(deal)  # type: ignore[no-any-return]
-
-    def where(self, _state: State) -> Any:
-        """Nothing on this table has to be placed beforehand."""
-        return None
-
-    def scene(self, state: State, _where: Any = None, eye: int | None = None) -> Stage:
-        """The sprites of one moment."""
-        return scenes().stage(state, eye)  # type: ignore[no-any-return]
-
-    def opening(self, reel: Reel, events: Sequence[Event]) -> None:
-        """The scenes from the set on the table to the first bid."""
-        scenes().opening(reel, events)
 
     def marks(self, event: Event) -> list[str]:
         """What a reader can jump to: pass, double, end."""
@@ -123,14 +57,6 @@ class Tricks:
             return ["double"]
         mark = {"Passed": "pass", "Ended": "end"}.get(type(event).__name__)
         return [mark] if mark else []
-
-    def secret(self, event: Event) -> int | None:
-        """The seats, as bits, that alone are told the whole of an event: why a try was refused, and nothing else."""
-        return 1 << event.seat if isinstance(event, Refused) else None
-
-    def public_rule(self, event: Event) -> str:
-        """The rule that everybody may know behind an event; of a refused try only which one sets a price on it."""
-        return event.price if isinstance(event, Refused) else event.rule
 
     def event_facts(self, event: Event, deal: Deal) -> dict[str, Any]:
         """More fields for the sentence of an event."""
@@ -142,26 +68,9 @@ class Tricks:
             return {"how": "tiles" if event.tiles else "plain"}
         return {}
 
-    # ── at a screen ─────────────────────────────────────────────────────────────────────────────────────────────
-
-    def attempts(self, state: State, seat: int) -> list[Try]:
-        """Everything that a seat could try."""
-        return scenes().tries(state, seat)  # type: ignore[no-any-return]
-
     def whole(self, state: State, key: str) -> Move:
         """Playing the tile of a sprite."""
         return play(state.deal.wall[int(key[1:])])
-
-    def hint(self, view: View, moves: list[Move]) -> tuple[Move, list[str]]:
-        """A sensible move, and why."""
-        from dominolab.families.tricks.advice import hint
-
-        return hint(view, moves)
-
-
-def scenes() -> Any:
-    """The drawing half of the family, loaded when something is drawn."""
-    return import_module(f"{__name__}.scene")
 
 
 TRICKS = Tricks()
