@@ -42,11 +42,6 @@ class Answered(Event):
         state.actors = tuple(seat for seat in state.actors if seat != self.seat)
         state.known.clear()
 
-    @property
-    def how(self) -> str:
-        """What the seat wants the tile for."""
-        return self.answer.what or "pass"
-
 
 @dataclass(slots=True)
 class FalseCall(Event):
@@ -124,15 +119,16 @@ class Jumped(Event):
 
 @dataclass(slots=True)
 class KongLaid(Event):
-    """A seat lays down four identical tiles of its hand."""
+    """A seat lays down four identical tiles of its hand; `down` is written when it happens: face down or not."""
 
     seat: int
     using: Tiles
+    down: bool = False
 
     def apply(self, state: State) -> None:
         """From the hand to the sets."""
-        down = getattr(state.options, "concealed_kong", "") == "face_down"
-        state.melds[self.seat].append(Meld(KONG, state.take(self.seat, self.using), CONCEALED, down))
+        self.down = getattr(state.options, "concealed_kong", "") == "face_down"
+        state.melds[self.seat].append(Meld(KONG, state.take(self.seat, self.using), CONCEALED, self.down))
         state.fresh, state.drew = False, None
         state.known.clear()
 
@@ -157,17 +153,13 @@ class Added(Event):
         state.fresh, state.drew = False, None
         state.known.clear()
 
-    @property
-    def how(self) -> str:
-        """Whether the Pong is that of the seat itself."""
-        return "own" if self.to == self.seat else "other"
-
 
 @dataclass(slots=True)
 class KongMade(Event):
-    """The Pong has become a Kong."""
+    """A seat has made a Kong of the Pong of `to`."""
 
     seat: int
+    to: int
 
     def apply(self, state: State) -> None:
         """From the hand to the Pong."""
