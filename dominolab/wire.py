@@ -33,7 +33,9 @@ class Zone(TypedDict):
     """Where it sits around the table: `centre`, `bottom`, `left`, `top`, `right`; more than four hands share places."""
     title: Text
     seat: NotRequired[int]
-    """The seat whose hand it is."""
+    """The seat whose hand or pile it is."""
+    square: NotRequired[bool]
+    """A table as high as it is wide, whatever lies on it."""
 
 
 class Sprite(TypedDict):

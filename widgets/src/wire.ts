@@ -20,8 +20,10 @@ export interface Zone {
   /** Where it sits around the table: `centre`, `bottom`, `left`, `top`, `right`; more than four hands share places. */
   place: string;
   title: Text;
-  /** The seat whose hand it is. */
+  /** The seat whose hand or pile it is. */
   seat?: number;
+  /** A table as high as it is wide, whatever lies on it. */
+  square?: boolean;
 }
 
 /** A tile in a zone. */
