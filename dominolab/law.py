@@ -201,7 +201,7 @@ class Law:
                 seat, *_ = state.asked
                 moves = self.moves(state, seat)
             else:
-                (seat,) = state.actors
+                seat = state.actors[0]
                 for kind, offer, guards, last in phases[state.phase]:  # as `_moves` does, without the cost of a call
                     if last and moves:
                         continue

@@ -23,9 +23,7 @@ def drawn(state: State, seat: int) -> bool:
     return state.phase == "discard" and state.actors == (seat,) and state.drew is not None
 
 
-own_kong = Rule(
-    "filipino-mahjong.own_kong", options=(Option("concealed_kong", ("face_up", "face_down"), "face_up"),)
-)
+own_kong = Rule("filipino-mahjong.own_kong", options=(Option("concealed_kong", ("face_up", "face_down"), "face_up"),))
 
 
 @own_kong.offers(LayKong, keeps=(running, own_kong), phase="discard")

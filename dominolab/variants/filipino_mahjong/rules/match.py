@@ -57,9 +57,7 @@ def limit_fields(options: SimpleNamespace, seats: int) -> dict[str, Any]:
     return {"limit": limit(options, seats)}
 
 
-max_hands = Rule(
-    "filipino-mahjong.max_hands", options=(Option("max_hands", range(MOST + 1), 0),), fields=limit_fields
-)
+max_hands = Rule("filipino-mahjong.max_hands", options=(Option("max_hands", range(MOST + 1), 0),), fields=limit_fields)
 
 
 @max_hands.follows(Ended)

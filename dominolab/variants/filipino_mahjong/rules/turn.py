@@ -31,6 +31,7 @@ def longest(tiles: int, options: SimpleNamespace) -> int:
     turns = (tiles - DEALT) * (1 + MOST_TAKES * options.free_take) + CALLED
     return IN_A_TURN * turns
 
+
 running = Rule("filipino-mahjong.running")
 
 
