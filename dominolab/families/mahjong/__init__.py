@@ -13,7 +13,7 @@ from dominolab.families.mahjong import events, telling
 from dominolab.families.mahjong.moves import discard
 from dominolab.families.mahjong.notation import read_move
 from dominolab.families.mahjong.state import State
-from dominolab.family import Family
+from dominolab.family import LATER, NEVER, NOW, Family
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
@@ -45,6 +45,14 @@ class Mahjong(Family):
         """What a reader can jump to: calls and Kongs, and the end."""
         called = isinstance(event, events.Exposed | events.KongLaid | events.KongMade)
         return ["claim"] if called else ["end"] if isinstance(event, events.Ended) else []
+
+    def told(self, event: Event) -> str:
+        """A tile that goes by is not worth a scene for each who lets it go, and a call is told when all have answered."""
+        if isinstance(event, events.Asked):
+            return NEVER
+        if isinstance(event, events.Answered):
+            return LATER if event.answer.what else NEVER
+        return NOW
 
     def secret(self, event: Event) -> int | None:
         """The seats, as bits, that alone are told the whole of an event; None when everybody is."""

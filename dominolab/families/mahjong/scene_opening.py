@@ -93,13 +93,11 @@ def building(state: State, eye: int | None, built: int, dice: tuple[int, ...] = 
     """
     found, key = empty(state.deal, eye), keys(state)
     places = wall_places(state, eye, dice)
-    loose = 0
     for i, tile in reversed(list(enumerate(state.wall))):
         wall, x, y, turn = places[i]
         if wall >= built:
-            row, column = divmod(loose, LOOSE)
+            row, column = divmod(i, LOOSE)
             x, y, turn = (column - (LOOSE - 1) / 2) * 11.8, (row - 4.5) * 22.6, 0
-            loose += 1
         found.sprites[key[tile]] = sprite("table", x, y, tile, turn=turn, small=walls.WALL, seen=0)
     found.alt = said("alt.nothing")
     return found
