@@ -57,7 +57,7 @@ def set_out(state: State, _event: Event) -> Event:
     return SetOut()
 
 
-dealer = Rule("filipino-mahjong.dealer", options=(Option("seats", ("keep", "dice_order"), "keep"),))
+dealer = Rule("filipino-mahjong.dealer", options=(Option("seating", ("keep", "dice_order"), "keep"),))
 
 
 @dealer.follows(SetOut)
@@ -66,7 +66,7 @@ def first_dealer(state: State, _event: SetOut) -> Iterator[Event]:
     if state.deal.standing.leader is not None:
         return
     ranked, throws = _ranking(state)
-    if state.options.seats == "dice_order":
+    if state.options.seating == "dice_order":
         yield Seated(throws, ranked)
     yield DealerChosen(ranked[0], "dice", throws)
 
@@ -84,7 +84,7 @@ def _ranking(state: State) -> tuple[tuple[int, ...], Throws]:
         found: list[int] = []
         for value in sorted(set(sums.values()), reverse=True):
             tied = [seat for seat in seats if sums[seat] == value]
-            needed = state.options.seats == "dice_order" or not found
+            needed = state.options.seating == "dice_order" or not found
             found += ranked(tied) if needed else tied
         return found
 

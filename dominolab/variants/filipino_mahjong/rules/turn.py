@@ -59,7 +59,10 @@ def answered(state: State) -> bool:
     return state.phase == "claim" and len(state.answers) == state.seats - 1
 
 
-@turn.follows(Answered, Discarded)
+pass_on = Rule("filipino-mahjong.pass_on")
+
+
+@pass_on.follows(Answered, Discarded)
 def next_seat(state: State, _event: Event) -> Event | None:
     """If nobody calls a discard, or can call it, the turn passes on."""
     if state.adding is not None or state.discarder is None or not (quiet(state) or uncallable(state)):
