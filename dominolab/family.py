@@ -42,6 +42,8 @@ class Family:
     """Whether a worked example that names no players speaks of as many as usually play, and not of the fewest."""
     direction = "clockwise"
     """Which way round these games go, where no option says it."""
+    idles = False
+    """Whether seats at a screen may have nothing to decide, see `idle`."""
 
     def part(self, name: str) -> Any:
         """A module of the family's package, loaded when it is first asked for."""
@@ -91,6 +93,10 @@ class Family:
         """Everything that a seat could try."""
         found: list[Any] = self.part("scene").tries(state, seat)
         return found
+
+    def idle(self, _state: Any, _seat: int) -> Move | None:
+        """The move of a seat that has nothing to decide, and is not asked at its screen; None where it is asked."""
+        return None
 
     def whole(self, state: Any, key: str) -> Move:
         """Playing the tile of a sprite, wherever it may go."""

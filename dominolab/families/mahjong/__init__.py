@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dominolab.families.mahjong import events, telling
-from dominolab.families.mahjong.moves import discard
+from dominolab.families.mahjong.moves import PASS, Call, discard
 from dominolab.families.mahjong.notation import read_move
 from dominolab.families.mahjong.state import State
 from dominolab.family import LATER, NEVER, NOW, Family
@@ -28,6 +28,7 @@ class Mahjong(Family):
     package = __name__
     direction = "counterclockwise"
     whole_table = True
+    idles = True
 
     def state(self, deal: Deal, law: Law) -> State:
         """An empty state."""
@@ -40,6 +41,11 @@ class Mahjong(Family):
     def whole(self, state: State, key: str) -> Move:
         """Discarding the tile of a sprite."""
         return discard(state.deal.wall[int(key[1:])].printed)
+
+    def idle(self, state: State, seat: int) -> Move | None:
+        """A seat that cannot call a discard lets it go by."""
+        asked = state.phase == "claim" and seat in state.actors
+        return PASS if asked and not state.law.legal(state, seat, Call) else None
 
     def marks(self, event: Event) -> list[str]:
         """What a reader can jump to: calls and Kongs, and the end."""

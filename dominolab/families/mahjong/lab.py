@@ -22,9 +22,10 @@ from dominolab.errors import NotationError
 from dominolab.families.mahjong.hands import SETS
 from dominolab.families.mahjong.lab_report import report
 from dominolab.families.mahjong.melds import CHOW, KONG, PAIR, PONG, kinds
+from dominolab.families.mahjong.wild import WALL_TILE, played
 from dominolab.game import Game
 from dominolab.lab import HandError, Held, Section, Text, Verdict
-from dominolab.mahjong_tiles import FACES, MahjongTile, is_flower, read_tiles
+from dominolab.mahjong_tiles import FACES, JOKER, MahjongTile, is_flower, read_tiles
 from dominolab.rulebook import LANGUAGES, read
 from dominolab.ruling import Breach
 
@@ -47,12 +48,13 @@ class MahjongLab:
 
     sets = SETS
     sizes: tuple[int, ...] = (3 * SETS + 1, 3 * SETS + 2)
-    example = "pass"
+    example = "discard 5d"
 
     def __init__(self, deal: Deal) -> None:
         self.table = deal
         self.variant = deal.variant
-        self.turned: Text | None = self.said("turned")
+        self.turns_up = deal.options.get("jokers") == WALL_TILE
+        self.turned: Text | None = self.said("up" if self.turns_up else "turned")
         self.honours = bool(deal.options.get("honours_playable", False))
         self.pairs = str(deal.options.get("seven_pairs", "off")) != "off"
         self.copies = Counter(tile.face for tile in deal.tiles)
@@ -77,7 +79,7 @@ class MahjongLab:
     def deal(self, seed: int) -> Held:
         """The hand of the dealer, flowers replaced, before the first tile is drawn."""
         state = Game(self.variant.deal(seed, self.table.seats, **self.table.options)).state
-        return Held(tuple(sorted(state.hands[state.actors[0]])))
+        return Held(tuple(sorted(state.hands[state.actors[0]])), state.turned)
 
     def read(self, hand: str | Iterable[Any], turned: Any = None, *, whole: bool = True) -> Held:
         """A hand from notation or tiles: see `dominolab.lab.Lab`."""
@@ -92,7 +94,10 @@ class MahjongLab:
             raise HandError(self.rule("deal"), self.said("many", most=self.most, n=len(tiles)))
         for kong in laid:
             tiles += kong
-        found = self._copies([*tiles, *([] if turned is None else self._tiles([turned]))])
+        beside = [] if turned is None else self._tiles([turned])
+        if self.turns_up and not beside:
+            beside = [next(face for face in map(MahjongTile, FACES) if face not in tiles)]
+        found = self._copies([*tiles, *beside])
         hand, up = found[: len(tiles)], found[len(tiles) :]
         at = len(tiles) - (SET + 1) * len(laid)
         kongs = tuple(tuple(hand[i : i + SET + 1]) for i in range(at, len(tiles), SET + 1))
@@ -162,13 +167,37 @@ class MahjongLab:
         rest = [MahjongTile(face) for face in left.elements()]
         return " ".join([_short(rest), *(f"({_short(kong)})" for kong in held.laid)])
 
-    def wild(self, _held: Held, tile: Any) -> bool:
-        """Whether a tile is a joker."""
-        return bool(tile.wild)
+    def joker(self, held: Held) -> str:
+        """The face that is wild with this hand; "" where none is."""
+        return held.turned.face if self.turns_up and held.turned is not None else JOKER if self.copies[JOKER] else ""
+
+    def wild(self, held: Held, tile: Any) -> bool:
+        """Whether a tile stands for any other."""
+        return bool(tile.face == self.joker(held))
 
     def position(self, held: Held) -> Any:
-        """The hand before seat 0: with a discard to be claimed, or in its own turn."""
-        raise NotImplementedError
+        """Seat 0 has the hand: in its own turn, or to draw, or with a discard of the player before to be called."""
+        given = self.lying(held)
+        hand = given["hands"]["A"]
+        if len(hand) % SET == max(self.sizes) % SET:
+            given["drew"] = hand[-1]
+        elif held.turned is not None and not self.turns_up:
+            given |= {"discards": {"D": [held.turned.face]}, "offer": "D"}
+        return self.set_up(given).build()
+
+    def lying(self, held: Held) -> dict[str, Any]:
+        """The hand and the Kongs of seat A in a situation."""
+        left = Counter(tile.face for tile in held.tiles) - Counter(tile.face for kong in held.laid for tile in kong)
+        kongs = ["+" + " ".join(tile.face for tile in kong) for kong in held.laid]
+        given: dict[str, Any] = {"hands": {"A": [*left.elements()]}, "melds": {"A": kongs}, "players": [*"ABCD"]}
+        return given | ({"turned": held.turned.face} if self.turns_up and held.turned is not None else {})
+
+    def set_up(self, given: dict[str, Any]) -> Any:
+        """A situation at this table."""
+        from dominolab.families.mahjong.situation import Situation
+
+        options = {n: v for n, v in self.table.options.items() if v != self.variant.options[n].default}
+        return Situation(self.variant, given, options)
 
     # ── groups ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -176,7 +205,7 @@ class MahjongLab:
         """What some tiles are when they are put together. Raises HandError for a tile that is not held."""
         for face in Counter(tile.face for tile in tiles) - Counter(tile.face for tile in held.tiles):
             raise HandError(self.rule("held"), self.said("held", tile=f"[{face}]"))
-        found = kinds(tiles)
+        found = kinds(played(tiles, self.joker(held)))
         if found:
             names, between = [self.said(f"kind.{kind}") for kind in found], self.said("kind.or")
             return Verdict([between[at].join(name[at] for name in names) for at in (0, 1)], meld=True)
@@ -185,7 +214,8 @@ class MahjongLab:
     def against(self, tiles: Sequence[Any]) -> Breach:
         """Which rule some tiles break."""
         faces = {tile.face for tile in tiles if not tile.wild}
-        return Breach(self.rule("chow" if len(faces) > 1 else "pong"), {"tile": tiles[0]})
+        facts = {"how": "set", "tiles": tuple(tiles), "tile": tiles[0]}
+        return Breach(self.rule("chow" if len(faces) > 1 else "pong"), facts)
 
     def mends(self, held: Held, tiles: Sequence[Any]) -> tuple[Text, ...]:
         """What would make a set or a pair of some tiles, a tile of the hand before one that is not in it."""
@@ -193,7 +223,7 @@ class MahjongLab:
             away = [i for i in range(len(tiles)) if kinds([*tiles[:i], *tiles[i + 1 :]])]
             return (self.said("mend.away", out=f"[{tiles[away[0]]}]"),) if away else ()
         spare = Counter(tile.face for tile in held.tiles) - Counter(tile.face for tile in tiles)
-        faces = [MahjongTile(face) for face in FACES if self.copies[face] and face != "MJ"]
+        faces = [MahjongTile(face) for face in FACES if self.copies[face] and face != JOKER]
         added = [(None, face) for face in faces if len(tiles) < SET and {*kinds([*tiles, face])} & {CHOW, PONG, PAIR}]
         swapped = [
             (out, face)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cached_property
 from typing import TYPE_CHECKING
 
-from dominolab.families.mahjong.claims import ORDER, claims
+from dominolab.families.mahjong.claims import MAHJONG, ORDER, claims
 from dominolab.families.mahjong.divisions import divisions, nearest
 from dominolab.families.mahjong.hands import discards, distance, undeclared, useful, waits
 from dominolab.families.mahjong.melds import CHOW
 from dominolab.families.mahjong.pairs import seven_pairs
+from dominolab.families.mahjong.wild import played
 from dominolab.lab import Piece, Row, Section
 from dominolab.mahjong_tiles import COPIES, FACES, HONOURED, SUITED, MahjongTile
 
@@ -35,10 +37,11 @@ class Sections:
 
     def __init__(self, lab: MahjongLab, held: Held) -> None:
         self.lab, self.held = lab, held
-        self.kongs = [list(kong) for kong in held.laid]
-        laid = Counter(tile.face for kong in self.kongs for tile in kong)
-        left = Counter(tile.face for tile in held.tiles) - laid
-        self.tiles = [MahjongTile(face, copy) for face in sorted(left, key=FACES.index) for copy in range(left[face])]
+        self.joker = lab.joker(held)
+        self.kongs = [played(kong, self.joker) for kong in held.laid]
+        left = Counter(tile.face for tile in held.tiles) - Counter(tile.face for kong in held.laid for tile in kong)
+        hand = [MahjongTile(face, copy) for face in sorted(left, key=FACES.index) for copy in range(left[face])]
+        self.tiles = sorted(played(hand, self.joker))
         self.missing = distance(self.tiles, self.kongs, lab.sets)
         self.turn = len(held.tiles) - len(held.laid) == max(lab.sizes)
         self.pairs = lab.pairs and not self.kongs
@@ -47,7 +50,7 @@ class Sections:
         """All that there is to say."""
         found = [self.divided(), self.far()]
         if self.turn:
-            found += [] if self.won else [self.keeping()]
+            found += [self.worth()] if self.won else [self.keeping()]
             found += self.laying()
         else:
             found += [self.waiting(), *self.claimed()]
@@ -62,7 +65,7 @@ class Sections:
 
     def divided(self) -> Section:
         """Every way in which the hand is sets and a pair, or the nearest winning hand."""
-        said, rule = self.lab.said, self.lab.rule("winning_hand")
+        said, rule = self.lab.said, self.lab.rule("complete")
         found = divisions(self.tiles, len(self.kongs), self.lab.sets) if self.turn else []
         if found:
             rows = tuple(self.row(d, said("divide.whole", pair=str(d.pair))) for d in found[:MOST_WAYS])
@@ -78,14 +81,13 @@ class Sections:
     def row(self, division: Division, text: Text) -> Row:
         """A division, jokers with what they stand for; what the hand does not hold has a mark."""
         left = Counter(tile.place for tile in self.tiles)
-        jokers = [tile for tile in self.tiles if tile.wild]
-        groups = [tuple(map(Piece, kong)) for kong in self.kongs]
+        groups = [tuple(map(Piece, kong)) for kong in self.held.laid]
         for part in division.parts:
             pieces = []
             for i in range(max(len(part.places), len(part.wild))):
                 face = FACES[part.places[i]] if part.places else ""
                 if i in part.wild:
-                    pieces.append(Piece(jokers.pop(), f"={face}" if face else ""))
+                    pieces.append(Piece(MahjongTile(self.joker), f"={face}" if face else ""))
                 else:
                     pieces.append(Piece(MahjongTile(face), "" if left[part.places[i]] > 0 else NEW))
                     left[part.places[i]] -= 1
@@ -103,8 +105,9 @@ class Sections:
         elif four is not None:
             text = said("far.kong", tile=f"[{four}]")
         else:
-            text = said("far.one" if self.missing == 1 else "far.some", n=self.missing)
-        rule = self.lab.rule("declared_kong" if four is not None else "winning_hand")
+            n = 1 if not self.turn and self.waits else self.missing
+            text = said("far.one" if n == 1 else "far.some", n=n)
+        rule = self.lab.rule("undeclared" if four is not None else "complete")
         return Section(said("far.title"), text, rule=rule)
 
     def unseen(self, tile: MahjongTile) -> int:
@@ -112,15 +115,22 @@ class Sections:
         seen = [*self.held.tiles, *([self.held.turned] if self.held.turned else [])]
         return self.lab.copies[tile.face] - sum(t.face == tile.face for t in seen)
 
+    @property
+    def faces(self) -> list[MahjongTile]:
+        """The faces with which hands are played."""
+        return [MahjongTile(face) for face in FACES[: HONOURED if self.lab.honours else SUITED]]
+
+    @cached_property
+    def waits(self) -> list[MahjongTile]:
+        """The faces that would win, of which the player does not have all four."""
+        found = waits(self.tiles, self.kongs, self.lab.sets)
+        few = [face for face in self.faces if self.pairs and self._had(face) < COPIES and face not in found]
+        return sorted([*found, *(face for face in few if seven_pairs([*self.tiles, face]))])
+
     def waiting(self) -> Section:
         """The tiles that would win; never one of which the player holds all four."""
-        said, rule = self.lab.said, self.lab.rule("waiting")
-        found = waits(self.tiles, self.kongs, self.lab.sets)
-        top = HONOURED if self.lab.honours else SUITED
-        faces = [MahjongTile(face) for face in FACES[:top]]
-        if self.pairs:
-            more = [f for f in faces if seven_pairs([*self.tiles, f]) and self.unseen(f) >= 0 and f not in found]
-            found = sorted([*found, *(face for face in more if self._had(face) < COPIES)])
+        said, rule = self.lab.said, self.lab.rule("complete")
+        found, faces = self.waits, self.faces
         if not found:
             n, sets = len(self.kongs), self.lab.sets
             fifth = [f for f in faces if self._had(f) == COPIES and divisions([*self.tiles, f], n, sets)]
@@ -150,6 +160,20 @@ class Sections:
         text = said("keep.one" if least == 1 else "keep.some", n=least)
         return Section(said("keep.title"), text, rows, rule=self.lab.rule("discard"))
 
+    def worth(self) -> Section:
+        """What a hand that wins brings, as the rules of payment say it."""
+        said, rows = self.lab.said, []
+        spare = next(face for face in FACES if self.unseen(MahjongTile(face)) > 0)
+        for fed in (False, True):
+            for flowers in ([], ["F1"]):
+                given = self.lab.lying(self.held) | {"hand_over": "won", "won": "A", "flowers": {"A": flowers}}
+                given |= {"dealer": "B"} | ({"offer": "D", "discards": {"D": [spare]}} if fed else {})
+                points = self.lab.set_up(given).build().points
+                key = f"worth.{'fed' if fed else 'drawn'}_{'some' if flowers else 'none'}"
+                facts = {"n": f"{points[0]:+g}", "by": f"{points[3]:+g}", "each": f"{points[1]:+g}"}
+                rows.append(Row(said(key, **facts)))
+        return Section(said("worth.title"), said("worth.text"), tuple(rows), rule=self.lab.rule("settle"))
+
     def laying(self) -> list[Section]:
         """The Kongs that the hand could lay down in its turn, and how far from a win that leaves it."""
         said, rows = self.lab.said, []
@@ -161,14 +185,17 @@ class Sections:
                 rows.append(Row(said("kong.win" if n == 1 else "kong.each", n=n), (tuple(map(Piece, kong)),)))
         if not rows:
             return []
-        return [Section(said("kong.title"), said("kong.some"), tuple(rows), rule=self.lab.rule("concealed_kong"))]
+        return [Section(said("kong.title"), said("kong.some"), tuple(rows), rule=self.lab.rule("own_kong"))]
 
     def claimed(self) -> list[Section]:
         """Which claims the discard beside the hand allows, and why not the others."""
         discard, said = self.held.turned, self.lab.said
-        if discard is None:
+        if discard is None or self.lab.turns_up:
             return []
         found = claims(self.tiles, self.kongs, discard, sets=self.lab.sets, honours_playable=self.lab.honours)
+        if discard.printed in self.waits and MAHJONG in found.refused:  # with seven pairs
+            found.allowed[MAHJONG] = [()]
+            del found.refused[MAHJONG]
         skip = str(self.lab.table.options.get("chow_skip", "forbidden")) == "allowed"
         rows = []
         for what in ORDER:
@@ -178,7 +205,7 @@ class Sections:
             if what in found.refused:
                 rows.append(Row(said("claim.not", what=said(f"claim.{what}"), why=self._why(found.refused[what]))))
         text = said("claim.some" if found.allowed else "claim.none")
-        return [Section(said("claim.title", tile=f"[{discard}]"), text, tuple(rows), rule=self.lab.rule("claim"))]
+        return [Section(said("claim.title", tile=f"[{discard}]"), text, tuple(rows), rule=self.lab.rule("window"))]
 
     def _why(self, refused: Refused) -> Text:
         facts = {k: f"[{v}]" if isinstance(v, MahjongTile) else v for k, v in refused.facts.items()}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from dominolab.families.mahjong import scene_walls as walls
 from dominolab.families.mahjong.events import Dealt, DiceThrown, Drawn, FlowerLaid, SetOut, Shuffled, WallsBuilt
-from dominolab.families.mahjong.scene import empty, keys, side, sprite, wall_places
+from dominolab.families.mahjong.scene import empty, keys, side, sprite, stage, wall_places
 from dominolab.families.mahjong.scene_words import said
 from dominolab.mahjong_tiles import COPIES, FACES, HONOURED, SUITED, SUITS, copies
 from dominolab.rule import Event
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from dominolab.families.mahjong.state import State
+    from dominolab.mahjong_tiles import MahjongTile
     from dominolab.reel import Reel
     from dominolab.stage import Stage
 
@@ -30,6 +31,23 @@ class WallBuilt(Event):
 
     seat: int
     wide: int
+
+
+@dataclass(slots=True)
+class FlowersLaid(Event):
+    """The flowers that a seat sets aside after the deal, those among the replacements too; told in one."""
+
+    seat: int
+    tiles: tuple[MahjongTile, ...]
+
+
+@dataclass(slots=True)
+class Replaced(Event):
+    """The tiles that a seat draws for its flowers after the deal; told in one."""
+
+    seat: int
+    many: int
+    how: str
 
 
 def opening(reel: Reel, events: Sequence[Event]) -> None:
@@ -50,11 +68,29 @@ def opening(reel: Reel, events: Sequence[Event]) -> None:
         else:
             mine = event.seat if isinstance(event, FlowerLaid | Drawn) else -1
             if isinstance(event, Dealt | DiceThrown) or mine != seat:  # the flowers of a seat are one scene
-                reel.tell(waiting)
+                _tell(reel, waiting)
                 waiting = []
             waiting.append(event)
             seat = mine
-    reel.tell(waiting)
+    _tell(reel, waiting)
+
+
+def _tell(reel: Reel, events: Sequence[Event]) -> None:
+    """One scene; flowers set aside and replaced are told together."""
+    if not events:
+        return
+    for event in events:
+        event.apply(reel.state)
+    laid = [event for event in events if isinstance(event, FlowerLaid)]
+    drawn = [event for event in events if isinstance(event, Drawn)]
+    told: list[Event] = [event for event in events if event not in laid and event not in drawn]
+    if laid:
+        told.insert(0, FlowersLaid(laid[0].seat, tuple(event.tile for event in laid)))
+        told[0].rule = laid[0].rule
+    if drawn:
+        told.insert(1, Replaced(drawn[0].seat, len(drawn), drawn[0].how))
+        told[1].rule = drawn[0].rule
+    reel.shoot(told, stage(reel.state, reel.seat))
 
 
 def showcase(state: State, eye: int | None) -> Stage:

@@ -46,7 +46,7 @@ def hand_tag(state: State, seat: int) -> Text:
     """Who deals, the balance, and what this hand has brought so far."""
     parts = [said("tag.dealer")] if seat == state.dealer else []
     parts.append(said("tag.balance", n=_signed(state.totals[seat])))
-    if state.points[seat]:
+    if state.points[seat] != state.totals[seat]:
         parts.append(said("tag.now", n=_signed(state.points[seat])))
     return joined(parts, " · ")
 
