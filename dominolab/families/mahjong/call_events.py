@@ -109,7 +109,7 @@ class Jumped(Event):
     """The turn is that of the seat that has called; those in between lose theirs."""
 
     seat: int
-    skipped: tuple[int, ...]
+    seats: tuple[int, ...]
 
     def apply(self, state: State) -> None:
         """A tile is to be discarded."""

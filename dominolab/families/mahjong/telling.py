@@ -25,11 +25,12 @@ def facts(event: Event, deal: Deal) -> dict[str, Any]:
         case events.Seated():
             return {"dice": _throws(event.throws, deal)}
         case events.WallsBuilt():
-            return {"how": "even" if len(set(event.widths)) == 1 else "uneven", "tiles": event.widths}
+            even = len(set(event.widths)) == 1
+            return {"how": "even" if even else "uneven", "tiles": event.widths[0] if even else event.widths}
         case events.DiceThrown():
             return {"dice": " + ".join(map(str, event.throw))}
         case events.Jumped():
-            return {"how": "skipped" if event.skipped else "next", "seats": event.skipped}
+            return {"how": "skipped" if event.seats else "next"}
         case events.MatchOver():
             return {"how": "several" if len(event.winners) > 1 else "one"}
         case events.Added() | events.KongMade():

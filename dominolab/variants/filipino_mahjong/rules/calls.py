@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from dominolab.families.mahjong.claims import MAHJONG as WIN
 from dominolab.families.mahjong.claims import taken, ways
 from dominolab.families.mahjong.events import Answered, Asked, Decided, Discarded, Exposed, Jumped, Outranked
 from dominolab.families.mahjong.melds import CHOW, KONG, PONG, fits
-from dominolab.families.mahjong.moves import MAHJONG, PASS, SUPPLIES, Call, Pass, call
+from dominolab.families.mahjong.moves import MAHJONG, PASS, Call, Pass, call
 from dominolab.families.mahjong.state import State
 from dominolab.families.mahjong.wild import Tiles, named, played
 from dominolab.families.mahjong.winning import complete
@@ -83,15 +82,6 @@ def may_chow(state: State, seat: int) -> bool:
     return state.options.chow_skip == "allowed" or state.turns(seat) == 1
 
 
-def supplied(state: State, seat: int, move: Call) -> bool:
-    """Whether the tiles of a call are in the hand, and make the set with the tile on offer."""
-    assert state.on_offer is not None  # noqa: S101 - asked where one is on offer
-    tiles = [tile.face for tile in state.hands[seat]]
-    if any(tiles.count(face.face) < move.tiles.count(face) for face in move.tiles):
-        return False
-    return makes((*move.tiles, state.on_offer), move.what, state.joker)
-
-
 def makes(tiles: Sequence[MahjongTile], what: str, joker: str) -> bool:
     """Whether tiles are a set of a kind, under the face that is wild."""
     return next(fits(played(tiles, joker), what), None) is not None
@@ -114,19 +104,19 @@ chow = Rule("filipino-mahjong.chow")
 @chow.forbids(Call)
 def no_chow(state: State, seat: int, move: Call) -> Facts | None:
     """Three consecutive numbers of one suit."""
-    if move.what != CHOW or not open_to(state, seat):
-        return None
-    return _lacking(state, seat, move)
+    how = lacking(state, seat, move) if move.what == CHOW and open_to(state, seat) else ""
+    return {"how": how, "tiles": move.tiles, "tile": state.on_offer} if how else None
 
 
-def _lacking(state: State, seat: int, move: Call) -> Facts | None:
-    """What a call for a set lacks."""
+def lacking(state: State, seat: int, move: Call) -> str:
+    """What a call for a set lacks: "" for nothing, or none, which (of several), held, set."""
     if not move.tiles:
-        many = len(with_discard(state, seat, move.what))
-        return {"how": "which" if many > 1 else "none", "tile": state.on_offer}
-    if supplied(state, seat, move):
-        return None
-    return {"how": "set", "tiles": (*move.tiles, state.on_offer), "tile": state.on_offer}
+        return "which" if len(with_discard(state, seat, move.what)) > 1 else "none"
+    own = [tile.face for tile in state.hands[seat]]
+    if any(own.count(tile.face) < move.tiles.count(tile) for tile in move.tiles):
+        return "held"
+    assert state.on_offer is not None  # noqa: S101 - asked where one is on offer
+    return "" if makes((*move.tiles, state.on_offer), move.what, state.joker) else "set"
 
 
 @chow.follows(Decided)
@@ -141,9 +131,8 @@ pong = Rule("filipino-mahjong.pong")
 @pong.forbids(Call)
 def no_pong(state: State, seat: int, move: Call) -> Facts | None:
     """Two identical tiles of the hand."""
-    if move.what != PONG or not open_to(state, seat):
-        return None
-    return _lacking(state, seat, move)
+    how = lacking(state, seat, move) if move.what == PONG and open_to(state, seat) else ""
+    return {"how": "which" if how == "which" else "two", "tile": state.on_offer} if how else None
 
 
 @pong.follows(Decided)
@@ -160,7 +149,8 @@ def no_kong(state: State, seat: int, move: Call) -> Facts | None:
     """Three identical tiles of the hand."""
     if move.what != KONG or not open_to(state, seat) or (not move.tiles and on_pong(state, seat)):
         return None
-    return _lacking(state, seat, move)
+    how = lacking(state, seat, move)
+    return {"how": "which" if how == "which" else "three", "tile": state.on_offer} if how else None
 
 
 def on_pong(state: State, seat: int) -> bool:
@@ -215,18 +205,3 @@ def turn_jumps(state: State, event: Exposed) -> Event:
     between = state.turns(event.seat)
     assert state.discarder is not None  # noqa: S101 - a discard was called
     return Jumped(event.seat, tuple(state.after(state.discarder, step) for step in range(1, between)))
-
-
-__all__ = [
-    "SUPPLIES",
-    "WIN",
-    "chow",
-    "chow_turn",
-    "jump",
-    "kong",
-    "newest",
-    "no_joker",
-    "pong",
-    "priority",
-    "window",
-]
