@@ -154,11 +154,11 @@ class Situation:
         return Meld(found, tiles, CONCEALED if text.startswith("+") else CALLED, down and found == KONG)
 
     def rest(self) -> list[MahjongTile]:
-        """The tiles that have no place yet, no two alike or near each other beside each other, flowers last."""
+        """The tiles that have no place yet, those that make no sets first, and flowers neither first nor last."""
         left = [tile for many in self.free.values() for tile in many]
         plain = [tile for tile in left if tile.rank]
         plain.sort(key=lambda tile: (tile.copy, tile.rank % MELD, tile.suit, tile.rank))
-        return [*plain, *(tile for tile in left if not tile.rank)]
+        return [*plain[:-HAND], *(tile for tile in left if not tile.rank), *plain[-HAND:]]
 
     @staticmethod
     def everything(*parts: Any) -> list[MahjongTile]:

@@ -50,7 +50,8 @@ def asked(state: State, event: Discarded) -> Event | None:
 @window.forbids(Call, Pass)
 def answered_already(state: State, seat: int, _move: Move) -> Facts | None:
     """One answer each."""
-    return {} if (offered(state, seat) and seat not in state.actors) or not asking(state) else None
+    asked_now = asking(state) and seat in state.actors
+    return {} if offered(state, seat) and not asked_now else None
 
 
 def asking(state: State) -> bool:
