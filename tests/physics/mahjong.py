@@ -46,7 +46,7 @@ def tiles(state: Any) -> list[Any]:
 def hidden_spots(state: Any, seat: int | None) -> list[tuple[Any, int]]:
     """Where tiles lie that a seat does not see; a tile on its way to a Pong is seen by all."""
     open_ = {state.on_offer, *state.put_back}
-    rows = [hand for s, hand in enumerate(state.hands) if s != seat and state.winner != s]
+    rows = [hand for s, hand in enumerate(state.hands) if s not in (seat, state.winner)]
     return [(row, at) for row in (*rows, state.wall) for at, tile in enumerate(row) if tile not in open_]
 
 
@@ -58,7 +58,7 @@ def permuted(state: Any, seat: int, rng: Random) -> Any:
         (s, at)
         for s, melds in enumerate(other.melds)
         for at, meld in enumerate(melds)
-        if meld.down and s != seat and other.winner != s
+        if meld.down and s not in (seat, other.winner)
     ]
     hidden = [row[at] for row, at in spots] + [tile for s, at in downs for tile in other.melds[s][at].tiles]
     rng.shuffle(hidden)

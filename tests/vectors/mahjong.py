@@ -263,7 +263,7 @@ def _flowers_dealt(case: Case) -> dict[str, Any]:
     """The dealer's hand has these flowers, and these tiles lie at the end of the wall."""
     flowers, last = read_tiles(case.given.pop("hand_flowers")), read_tiles(case.given.pop("replacements"))
     rest = [tile for tile in case.variant.tiles() if tile not in (*flowers, *last)]
-    rest.sort(key=lambda tile: is_flower(tile))
+    rest.sort(key=is_flower)
     wall = [*flowers, *rest, *reversed(last)]
     deal = case.variant.deal(wall=wall, chance={"order": [5, 5, 0, 0, 0, 0, 0, 0]}, **case.options)
     game = dl.Game(deal)

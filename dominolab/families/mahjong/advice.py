@@ -40,9 +40,7 @@ def hint(view: View, moves: list[Move]) -> tuple[Move, list[str]]:
     if isinstance(move, Pass):
         return move, _said("pass", before=away(view))
     if isinstance(move, Discard):
-        hand = own_hand(view)
-        gone = played((move.tile,), view.joker)[0].face
-        rest = without(hand, [next(tile for tile in hand if tile.face == gone)])
+        rest = without(own_hand(view), played((move.tile,), view.joker))
         facts = {"tile": f"[{move.tile}]", "missing": distance(rest, own_sets(view))}
         return move, _said("discard", **facts, outs=outs(view, rest, own_sets(view)))
     key = "kong" if isinstance(move, LayKong | Add) else "take" if isinstance(move, TakeFree) else "draw"

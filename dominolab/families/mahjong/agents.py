@@ -7,11 +7,12 @@ counts the tiles that could still come, of which some lie on the table, and keep
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from dominolab.families.mahjong.claims import MAHJONG as WIN
 from dominolab.families.mahjong.hands import distance, wins
+from dominolab.families.mahjong.melds import KONG
 from dominolab.families.mahjong.moves import Add, Call, Declare, Discard, Draw, LayKong, Pass, TakeFree
 from dominolab.families.mahjong.pairs import seven_pairs
 from dominolab.families.mahjong.wild import Tiles, played
@@ -38,11 +39,11 @@ def own_hand(view: View) -> Tiles:
 
 
 def without(tiles: Tiles, gone: Iterable[MahjongTile]) -> Tiles:
-    """Tiles without some of them."""
-    left = list(tiles)
-    for tile in gone:
-        left.remove(tile)
-    return tuple(left)
+    """Tiles without some that look like others."""
+    rest = list(tiles)
+    for face in gone:
+        rest.remove(next(tile for tile in rest if tile.face == face.face))
+    return tuple(rest)
 
 
 def away(view: View) -> int:
@@ -75,8 +76,8 @@ def outs(view: View, tiles: Tiles, exposed: tuple[Tiles, ...]) -> int:
     return sum(unseen[place] for place in faces if distance((*tiles, MahjongTile(FACES[place])), exposed) < now)
 
 
-def best_discard(view: View, tiles: Tiles, exposed: tuple[Tiles, ...]) -> int:
-    """How many tiles are lacking after the best discard."""
+def best_discard(tiles: Tiles, exposed: tuple[Tiles, ...]) -> int:
+    """How many tiles are lacking after the best discard; jokers are kept."""
     faces = {tile.face: tile for tile in tiles if not tile.wild}
     return min((distance(without(tiles, [tile]), exposed) for tile in faces.values()), default=99)
 
@@ -84,54 +85,38 @@ def best_discard(view: View, tiles: Tiles, exposed: tuple[Tiles, ...]) -> int:
 def after_call(view: View, move: Call) -> int:
     """How many tiles are lacking after a call."""
     assert view.on_offer is not None  # noqa: S101 - a tile is called
-    used = played(move.tiles, view.joker)
-    rest = own_hand(view)
-    taken = []
-    for tile in used:
-        taken.append(next(held for held in rest if held.face == tile.face))
-        rest = without(rest, taken[-1:])
+    taken = played(move.tiles, view.joker)
+    rest = without(own_hand(view), taken)
     exposed = (*own_sets(view), (*taken, view.on_offer)) if taken else own_sets(view)
-    return distance(rest, exposed) if move.what == "kong" else best_discard(view, rest, exposed)
+    return distance(rest, exposed) if move.what == KONG else best_discard(rest, exposed)
 
 
 def called(view: View, moves: list[Move]) -> Move:
     """The answer to a tile on offer: the win, or a set that brings the hand nearer."""
     calls = [move for move in moves if isinstance(move, Call)]
-    win = next((move for move in calls if move.what == WIN), None)
-    if win is not None and view.on_offer is not None and winning(view, view.on_offer):
-        return win
-    sets = [
-        (after_call(view, move), len(move.tiles) < 3, at, move) for at, move in enumerate(calls) if move.what != WIN
-    ]  # noqa: PLR2004
-    best = min(sets, default=None)
-    if best is not None:
-        better = best[0] < away(view) or (best[0] == away(view) and best[3].what == "kong")
-        if better:
-            return best[3]
-    return next(move for move in moves if isinstance(move, Pass))
+    if view.on_offer is not None and winning(view, view.on_offer):
+        return next(move for move in calls if move.what == WIN)
+    passed = next(move for move in moves if isinstance(move, Pass))
+    # A Kong brings another tile, so that it is worth making when it sets nothing back.
+    sets = [(after_call(view, move), move.what != KONG, at) for at, move in enumerate(calls) if move.what != WIN]
+    lacks, no_kong, best = min(sets, default=(99, True, 0))
+    return calls[best] if lacks < away(view) + (not no_kong) else passed
 
 
 def kong(view: View, moves: list[Move]) -> Move | None:
     """A Kong that does not set the hand back, for it brings another tile."""
-    now = best_discard(view, own_hand(view), own_sets(view))
+    now = best_discard(own_hand(view), own_sets(view))
     for move in moves:
         if isinstance(move, LayKong):
             tiles = played(move.tiles, view.joker)
-            rest = _rest(own_hand(view), tiles)
+            rest = without(own_hand(view), tiles)
             if distance(rest, (*own_sets(view), tiles)) <= now:
                 return move
         if isinstance(move, Add) and move.owner is None and not played((move.tile,), view.joker)[0].wild:
-            rest = _rest(own_hand(view), (move.tile,))
+            rest = without(own_hand(view), (move.tile,))
             if distance(rest, own_sets(view)) <= now:
                 return move
     return None
-
-
-def _rest(tiles: Tiles, faces: Tiles) -> Tiles:
-    rest = list(tiles)
-    for face in faces:
-        rest.remove(next(tile for tile in rest if tile.face == face.face))
-    return tuple(rest)
 
 
 def _play(view: View, moves: list[Move], worth: Callable[[View, Tiles, Discard], float]) -> Move:
@@ -148,16 +133,18 @@ def _play(view: View, moves: list[Move], worth: Callable[[View, Tiles, Discard],
         return laid
     hand = own_hand(view)
     throws = [move for move in moves if isinstance(move, Discard)]
-    ranked = [(worth(view, _rest(hand, played((move.tile,), view.joker)), move), -at) for at, move in enumerate(throws)]
+    ranked = [
+        (worth(view, without(hand, played((move.tile,), view.joker)), move), -at) for at, move in enumerate(throws)
+    ]
     return throws[-max(ranked)[1]]
 
 
-def taken(view: View, moves: list[Move]) -> Move:
+def taken(view: View, moves: Sequence[Move]) -> Move:
     """The discard is taken where that brings the hand nearer; else a tile is drawn."""
     free = next((move for move in moves if isinstance(move, TakeFree)), None)
     if free is not None and view.on_offer is not None:
         tiles = (*own_hand(view), *played((view.on_offer,), view.joker))
-        if best_discard(view, tiles, own_sets(view)) < away(view):
+        if best_discard(tiles, own_sets(view)) < away(view):
             return free
     return next(move for move in moves if move is not free)
 
@@ -174,7 +161,7 @@ def casual(view: View, moves: list[Move], rng: Random) -> Move:
 
 def careful(view: View, moves: list[Move], _rng: Random) -> Move:
     """Keeps the hand open for as many unseen tiles as possible."""
-    best = best_discard(view, own_hand(view), own_sets(view)) if view.phase == "discard" else 0
+    best = best_discard(own_hand(view), own_sets(view)) if view.phase == "discard" else 0
 
     def worth(of: View, rest: Tiles, move: Discard) -> float:
         lacks = distance(rest, own_sets(of)) + 9 * played((move.tile,), of.joker)[0].wild

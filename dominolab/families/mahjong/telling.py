@@ -1,7 +1,8 @@
-"""What the sentences of the events need beside the fields of the events."""
+"""What the sentences of the events need beside the fields of the events; `how` chooses among several sentences."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from dominolab.families.mahjong import events
@@ -12,32 +13,40 @@ if TYPE_CHECKING:
 
 
 def facts(event: Event, deal: Deal) -> dict[str, Any]:
-    """More fields for the sentence of an event; `how` chooses among several sentences."""
-    match event:
-        case events.SetOut():
-            return {"tiles": len(deal.tiles)}
-        case events.Answered():
-            return {"how": event.answer.what or "pass", "tiles": event.answer.tiles}
-        case events.Exposed():
-            return {"tiles": event.using, "how": event.how if event.using else "added"}
-        case events.DealerChosen():
-            return {"dice": _throws(event.throws, deal)}
-        case events.Seated():
-            return {"dice": _throws(event.throws, deal)}
-        case events.WallsBuilt():
-            even = len(set(event.widths)) == 1
-            return {"how": "even" if even else "uneven", "tiles": event.widths[0] if even else event.widths}
-        case events.DiceThrown():
-            return {"dice": " + ".join(map(str, event.throw))}
-        case events.Jumped():
-            return {"how": "skipped" if event.seats else "next"}
-        case events.MatchOver():
-            return {"how": "several" if len(event.winners) > 1 else "one"}
-        case events.Added() | events.KongMade():
-            return {"how": "own" if event.to == event.seat else "other"}
-        case _:
-            return {}
+    """More fields for the sentence of an event."""
+    if isinstance(event, events.SetOut):
+        return {"tiles": len(deal.tiles)}
+    more = _MORE.get(type(event))
+    return more(event) if more is not None else {}
 
 
-def _throws(throws: tuple[tuple[int, int], ...], _deal: Deal) -> str:
-    return ", ".join(str(dice) for _, dice in throws)
+def _throws(event: Any) -> dict[str, Any]:
+    return {"dice": ", ".join(str(dice) for _, dice in event.throws)}
+
+
+def _widths(event: Any) -> dict[str, Any]:
+    even = len(set(event.widths)) == 1
+    return {"how": "even" if even else "uneven", "tiles": event.widths[0] if even else event.widths}
+
+
+def _answer(event: Any) -> dict[str, Any]:
+    what, tiles = event.answer
+    return {"how": what or "pass", "tiles": tiles}
+
+
+def _owner(event: Any) -> dict[str, Any]:
+    return {"how": "own" if event.to == event.seat else "other"}
+
+
+_MORE: dict[type[Event], Callable[[Any], dict[str, Any]]] = {
+    events.DealerChosen: _throws,
+    events.Seated: _throws,
+    events.WallsBuilt: _widths,
+    events.DiceThrown: lambda event: {"dice": " + ".join(map(str, event.throw))},
+    events.Answered: _answer,
+    events.Exposed: lambda event: {"tiles": event.using, "how": event.how if event.using else "added"},
+    events.Jumped: lambda event: {"how": "skipped" if event.seats else "next"},
+    events.Added: _owner,
+    events.KongMade: _owner,
+    events.MatchOver: lambda event: {"how": "several" if len(event.winners) > 1 else "one"},
+}

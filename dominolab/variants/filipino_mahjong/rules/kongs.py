@@ -35,13 +35,14 @@ def kongs(state: State, seat: int) -> Sequence[LayKong]:
 def fours(state: State, seat: int) -> list[Tiles]:
     """The Kongs that a hand holds, as faces."""
     many = Counter(tile.printed for tile in state.hands[seat])
-    joker = MahjongTile(state.joker) if state.joker else None
-    wild = many.get(joker, 0) if joker else 0
-    found: list[Tiles] = []
-    for face, copies in many.items():
-        for jokers in range(wild + 1 if joker and face != joker else 1):
-            if copies >= COPIES - jokers > 0:
-                found.append(tuple(sorted([face] * (COPIES - jokers) + ([joker] * jokers if joker else []))))
+    wild = [tile for tile in many if state.is_wild(tile)]
+    jokers = sum(many[tile] for tile in wild)
+    found = [
+        tuple(sorted([face] * natural + wild * (COPIES - natural)))
+        for face, copies in many.items()
+        for natural in range(1, COPIES + 1)
+        if natural <= copies and (natural == COPIES or (face not in wild and COPIES - natural <= jokers))
+    ]
     return [tiles for tiles in dict.fromkeys(found) if makes(tiles, KONG, state.joker)]
 
 

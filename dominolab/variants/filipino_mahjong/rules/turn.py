@@ -29,7 +29,7 @@ IN_A_TURN = 8  # draw, four answers and calls, a Kong with its answers, and a fa
 def longest(tiles: int, options: SimpleNamespace) -> int:
     """No deal takes more moves: each tile of the wall can make a turn, and each called set one more."""
     turns = (tiles - DEALT) * (1 + MOST_TAKES * options.free_take) + CALLED
-    return IN_A_TURN * turns
+    return int(IN_A_TURN * turns)
 
 
 running = Rule("filipino-mahjong.running")
