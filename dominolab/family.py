@@ -28,9 +28,6 @@ if TYPE_CHECKING:
     from dominolab.rule import Event, Move
     from dominolab.variant import Variant
 
-NOW, LATER, NEVER = "now", "later", "never"
-
-
 class Family:
     """What the kernel asks of a family of games: physics and pictures, no law."""
 
@@ -130,9 +127,9 @@ class Family:
         """What a reader can jump to at an event."""
         return []
 
-    def told(self, _event: Event) -> str:
-        """When an event is told: `NOW`, `LATER` (with the next scene, having none of its own) or `NEVER`."""
-        return NOW
+    def untold(self, _event: Event) -> bool:
+        """Whether an event is not worth telling; a step in which nothing else happens has no scene of its own."""
+        return False
 
     def secret(self, event: Event) -> int | None:
         """The seats, as bits, that alone are told the whole of an event; None when everybody is."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from dominolab.family import LATER, NEVER, NOW
 from dominolab.keys import Keys
 from dominolab.rulebook import shown_as
 from dominolab.sentences import both, chapter, sentence
@@ -44,7 +43,6 @@ class Reel:
         self._where = where
         self._last: Stage | None = None
         self.keys = Keys()
-        self._later: list[Event] = []
         self.state = game.start
         if game.opening:
             self.state = self.family.state(self.deal, game.law)
@@ -55,11 +53,10 @@ class Reel:
             self.step(step, number)
 
     def step(self, step: Step, number: int) -> None:
-        """Add the scenes of step `number` of the game; none for one that is told later, or never."""
-        if all(self.family.told(event) != NOW for event in step.events):
+        """Add the scenes of step `number` of the game; none for one of which nothing is told."""
+        if all(map(self.family.untold, step.events)):
             for event in step.events:
                 event.apply(self.state)
-            self._later += [event for event in step.events if self.family.told(event) == LATER]
             return
         names = [type(event).__name__ for event in step.events]
         cuts = [names.index(name) for name in ("LotsReturned", "Ended", "Scored") if name in names]
@@ -86,8 +83,7 @@ class Reel:
             stage: the sprites.
             **more: `move` and `by`, after a move.
         """
-        told = [*self._later, *(event for event in events if self.family.told(event) != NEVER)]
-        self._later = []
+        told = [event for event in events if not self.family.untold(event)]
         state = self.state
         scene: Scene = {"turn": list(state.actors), "lines": [self._line(event) for event in told], "alt": stage.alt}
         marks = sorted({m for event in told for m in self.family.marks(event)})

@@ -13,7 +13,7 @@ from dominolab.families.mahjong import events, telling
 from dominolab.families.mahjong.moves import PASS, Call, discard
 from dominolab.families.mahjong.notation import read_move
 from dominolab.families.mahjong.state import State
-from dominolab.family import LATER, NEVER, NOW, Family
+from dominolab.family import Family
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
@@ -52,13 +52,9 @@ class Mahjong(Family):
         called = isinstance(event, events.Exposed | events.KongLaid | events.KongMade)
         return ["claim"] if called else ["end"] if isinstance(event, events.Ended) else []
 
-    def told(self, event: Event) -> str:
-        """A tile that goes by is not worth a scene for each who lets it go, and a call is told when all have answered."""
-        if isinstance(event, events.Asked):
-            return NEVER
-        if isinstance(event, events.Answered):
-            return LATER if event.answer.what else NEVER
-        return NOW
+    def untold(self, event: Event) -> bool:
+        """Nobody is told of answers one by one: what comes of them is told when all have answered."""
+        return isinstance(event, events.Asked | events.Answered)
 
     def secret(self, event: Event) -> int | None:
         """The seats, as bits, that alone are told the whole of an event; None when everybody is."""
