@@ -214,7 +214,7 @@ class MahjongLab:
     def against(self, tiles: Sequence[Any]) -> Breach:
         """Which rule some tiles break."""
         faces = {tile.face for tile in tiles if not tile.wild}
-        facts = {"how": "set", "tiles": tuple(tiles), "tile": tiles[0]}
+        facts = {"how": "set", "tiles": tuple(tiles[:-1]), "tile": tiles[-1]}
         return Breach(self.rule("chow" if len(faces) > 1 else "pong"), facts)
 
     def mends(self, held: Held, tiles: Sequence[Any]) -> tuple[Text, ...]:

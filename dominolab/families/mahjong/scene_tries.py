@@ -14,7 +14,6 @@ from dominolab.families.mahjong.moves import (
     Add,
     Call,
     LayKong,
-    TakeFree,
     call,
     discard,
 )
@@ -30,23 +29,22 @@ if TYPE_CHECKING:
 
 SPOT = {"zone": "table", "x": 0, "y": 0, "turn": 0}
 """Where a discard lies while it can be called."""
-TRIED = ORDER
 
 
 def tries(state: State, seat: int) -> list[Try]:
     """Everything that a seat could try; what is not allowed can be tried as well and says why."""
     if state.phase == "claim":
-        found = [Try(PASS, said("try.pass")), *_calls(state, seat)]
-    elif state.phase == "draw":
+        return [Try(PASS, said("try.pass")), *_calls(state, seat)]
+    if state.phase == "draw":
         found = [Try(DRAW, said("try.draw"))]
-        if TakeFree in state.law.kinds and state.on_offer is not None:
+        if state.options.free_take and state.on_offer is not None:
             found.append(Try(TAKE, said("try.take", tile=state.on_offer)))
     else:
         found = [Try(DECLARE, said("try.declare")), *_kongs(state, seat)]
     key = {tile: f"t{i}" for i, tile in enumerate(state.deal.wall)}
     for tile in state.hands[seat]:
         found.append(Try(discard(tile.printed), said("try.discard", tile=tile), key[tile], SPOT))
-    return [*found, *_adding(state, seat, key)]
+    return found
 
 
 def _faces(tiles: Iterable[MahjongTile]) -> str:
@@ -83,8 +81,3 @@ def _label(state: State, move: Any) -> Text:
     if move.owner is None:
         return said("try.add", tile=move.tile)
     return said("try.add_to", tile=move.tile, name=name(state, move.owner))
-
-
-def _adding(state: State, seat: int, key: dict[Any, str]) -> list[Try]:
-    """Tiles of the hand that look like a Pong on the table: they can be moved there."""
-    return []
