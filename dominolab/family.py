@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from dominolab.rule import Event, Move
     from dominolab.variant import Variant
 
-
 class Family:
     """What the kernel asks of a family of games: physics and pictures, no law."""
 
@@ -40,6 +39,8 @@ class Family:
     """Whether a worked example that names no players speaks of as many as usually play, and not of the fewest."""
     direction = "clockwise"
     """Which way round these games go, where no option says it."""
+    idles = False
+    """Whether seats at a screen may have nothing to decide, see `idle`."""
 
     def part(self, name: str) -> Any:
         """A module of the family's package, loaded when it is first asked for."""
@@ -94,6 +95,10 @@ class Family:
         found: list[Any] = self.part("scene").tries(state, seat)
         return found
 
+    def idle(self, _state: Any, _seat: int) -> Move | None:
+        """The move of a seat that has nothing to decide, and is not asked at its screen; None where it is asked."""
+        return None
+
     def whole(self, state: Any, key: str) -> Move:
         """Playing the tile of a sprite, wherever it may go."""
         raise NotImplementedError
@@ -125,6 +130,10 @@ class Family:
     def marks(self, _event: Event) -> list[str]:
         """What a reader can jump to at an event."""
         return []
+
+    def untold(self, _event: Event) -> bool:
+        """Whether an event is not worth telling; a step in which nothing else happens has no scene of its own."""
+        return False
 
     def secret(self, event: Event) -> int | None:
         """The seats, as bits, that alone are told the whole of an event; None when everybody is."""

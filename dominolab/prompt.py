@@ -47,6 +47,8 @@ def prompt(game: Game, seat: int, shown: Callable[[str], str] = str) -> Prompt:
             choice["why"] = _against(game, game.law.judge(state, family.whole(state, key), seat))
     name = both(lambda lang: seat_name(game.deal, seat, lang))
     text = [f"{name[0]}, it is your turn.", f"{name[1]}, giliranmu."]
+    if len(game.actors) > 1:
+        text = [f"{name[0]}, you are asked.", f"{name[1]}, kamu ditanya."]
     if seat not in game.actors:
         text = [f"{name[0]}, you may say something.", f"{name[1]}, kamu boleh bersuara."]
     named = {shown(key): choice for key, choice in choices.items()}

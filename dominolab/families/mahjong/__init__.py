@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dominolab.families.mahjong import events, telling
-from dominolab.families.mahjong.moves import discard
+from dominolab.families.mahjong.moves import PASS, Call, discard
 from dominolab.families.mahjong.notation import read_move
 from dominolab.families.mahjong.state import State
 from dominolab.family import Family
@@ -28,6 +28,7 @@ class Mahjong(Family):
     package = __name__
     direction = "counterclockwise"
     whole_table = True
+    idles = True
 
     def state(self, deal: Deal, law: Law) -> State:
         """An empty state."""
@@ -41,10 +42,19 @@ class Mahjong(Family):
         """Discarding the tile of a sprite."""
         return discard(state.deal.wall[int(key[1:])].printed)
 
+    def idle(self, state: State, seat: int) -> Move | None:
+        """A seat that cannot call a discard lets it go by."""
+        asked = state.phase == "claim" and seat in state.actors
+        return PASS if asked and not state.law.legal(state, seat, Call) else None
+
     def marks(self, event: Event) -> list[str]:
         """What a reader can jump to: calls and Kongs, and the end."""
         called = isinstance(event, events.Exposed | events.KongLaid | events.KongMade)
         return ["claim"] if called else ["end"] if isinstance(event, events.Ended) else []
+
+    def untold(self, event: Event) -> bool:
+        """Nobody is told of answers one by one: what comes of them is told when all have answered."""
+        return isinstance(event, events.Asked | events.Answered)
 
     def secret(self, event: Event) -> int | None:
         """The seats, as bits, that alone are told the whole of an event; None when everybody is."""

@@ -126,6 +126,18 @@ class RummyLab:
         joker = self.joker(held)
         return joker is not None and tile.face == joker.face
 
+    def whole(self, held: Held) -> bool:
+        """Whether a hand has one of `sizes`."""
+        return len(held.tiles) in self.sizes
+
+    def written(self, held: Held) -> str:
+        """A hand in writing."""
+        return " ".join(tile.face for tile in held.tiles)
+
+    def lies(self, _group: Sequence[Any]) -> bool:
+        """Nothing in a rummy lab lies on the table."""
+        return False
+
     def position(self, held: Held) -> State:
         """The hand on the rack of seat 0, whose turn it is."""
         from dominolab.families.rummy.situation import Situation

@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 from dominolab.families.mahjong import MAHJONG
+from dominolab.families.mahjong.lab import MahjongLab
 from dominolab.variant import Variant
 from dominolab.variants.filipino_mahjong.rules import calls as c
 from dominolab.variants.filipino_mahjong.rules import extras as e
@@ -17,6 +18,7 @@ VARIANT = Variant(
     id="filipino-mahjong",
     package=__name__,
     family=MAHJONG,
+    lab=MahjongLab,
     seats=(4,),
     order=300,
     keeps=("dealt", "order", "rounds"),
