@@ -121,7 +121,7 @@ def test_a_refusal_names_exactly_the_rules_that_the_specification_names() -> Non
     rng, first = Random(2000), Counter[str]()
     for game in tables():
         for at in range(MOVES):
-            for _ in range(6 if at == 0 or game.over else 1):
+            for _ in range(30 if at == 0 and not game.opening else 4 if game.over else 1):
                 judged(game, rng, first)
             if game.over:
                 break
