@@ -25,8 +25,9 @@ def well_formed(state: Any) -> list[dl.Move]:
         pairs = list(combinations_with_replacement(near, 2))
         same = [tile for tile in near if tile.place == at or tile in wild]
         found += [Call(what, pair) for what in ("chow", "pong") for pair in pairs]
-        found += [Call("kong", three) for three in ((), *combinations_with_replacement(same, 3))]
-        return found
+        found += [Call("kong", three) for three in combinations_with_replacement(same, 3)]
+        on_pong = any(state.pong_of(seat, state.on_offer) is not None for seat in range(state.seats))
+        return [*found, Call("kong")] if on_pong else found  # elsewhere it leaves open what goes with the tile
     found += [Call("pong", tuple(held[:2])), Call("kong")]
     for tile in held:
         found += [LayKong(tuple(sorted([tile] * (4 - n) + wild[:1] * n))) for n in range(4 if wild else 1)]

@@ -196,7 +196,7 @@ class Ended(Event):
     def apply(self, state: State) -> None:
         """Nobody acts any more."""
         state.over = state.closed = True
-        state.actors, state.answers = (), {}
+        state.actors, state.phase, state.answers = (), "", {}
         state.ended, state.winner = self.how, self.seat
         state.known.clear()
 

@@ -98,8 +98,10 @@ class Call(Move):
         return Answered(seat, Answer(self.what, self.tiles))
 
     def readings(self, state: State) -> list[Move] | None:
-        """With all tiles that could go with the one on offer, whoever calls."""
+        """With all tiles that could go with the one on offer, whoever calls; a Kong may be meant for a Pong as it is."""
         if self.tiles or self.what == WIN or state.on_offer is None:
+            return None
+        if self.what == KONG and any(state.pong_of(seat, state.on_offer) is not None for seat in range(state.seats)):
             return None
         return [call(self.what, tiles) for tiles in _ways(self.what, state.on_offer, state.joker)]
 
@@ -116,8 +118,7 @@ def _ways(what: str, offered: MahjongTile, joker: str) -> tuple[Tiles, ...]:
         ranks = range(max(1, offered.rank - NEAR), min(9, offered.rank + NEAR) + 1) if offered.suit else ()
         near = [MahjongTile(f"{rank}{offered.suit}") for rank in ranks if rank != offered.rank]
     faces = sorted(dict.fromkeys([*near, *wild]))
-    found = tuple(combinations_with_replacement(faces, SUPPLIES[what]))
-    return (*found, ()) if what == KONG else found  # a Kong may be the discard on an exposed Pong
+    return tuple(combinations_with_replacement(faces, SUPPLIES[what]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,7 +112,7 @@ def no_chow(state: State, seat: int, move: Call) -> Facts | None:
 def lacking(state: State, seat: int, move: Call) -> str:
     """What a call for a set lacks: "" for nothing, or none, which (of several), held, set."""
     if not move.tiles:
-        return "which" if len(with_discard(state, seat, move.what)) > 1 else "none"
+        return "which" if with_discard(state, seat, move.what) else "none"
     own = [tile.face for tile in state.hands[seat]]
     if any(own.count(tile.face) < move.tiles.count(tile) for tile in move.tiles):
         return "held"
