@@ -80,6 +80,10 @@ class Family:
         found = self.part("situation").Situation(variant, given, options)
         return found.build(), found.events
 
+    def situation(self, variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]) -> Any:
+        """The state alone."""
+        return self.set_up(variant, given, options)[0]
+
     def read_step(self, step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]:
         """The seat and the move of one step of an example, where seats have these letters."""
         found: tuple[int, Move] = self.part("reading").read_step(step, seats)

@@ -48,7 +48,7 @@ def film(records: Sequence[Record], seat: int | None = None) -> Film:
     deal = records[0].deal
     if seat is not None:
         records[0].at(0).view(seat)
-    made = _seen(head(deal, seat, _subtitle(records, seat)))
+    made = _seen(head(deal, seat, _subtitle(records, seat)), deal)
     for record in records:
         game = record.game()
         reel = Reel(game, seat, deal.variant.family.where(game.state))
@@ -68,26 +68,25 @@ def film_of_game(game: Game, seat: int | None = None) -> Film:
     """
     if seat is not None:
         game.view(seat)
-    made = _seen(head(game.deal, seat, _subtitle([game], seat)))
+    made = _seen(head(game.deal, seat, _subtitle([game], seat)), game.deal)
     made["scenes"] = Reel(game, seat, game.deal.variant.family.where(game.state)).scenes
     made["chapters"] = [{"title": chapter(game.deal), "start": 0}]
     return made
 
 
-def _seen(made: Film) -> Film:
+def _seen(made: Film, deal: Deal) -> Film:
     """A film for one seat shows the table as that seat sits at it."""
     if made["seat"] is not None:
-        made["zones"] = turned(made["zones"], made["seat"])
+        made["zones"] = turned(made["zones"], made["seat"], deal)
     return made
 
 
-def turned(zones: dict[str, Zone], low: int) -> dict[str, Zone]:
+def turned(zones: dict[str, Zone], low: int, deal: Deal) -> dict[str, Zone]:
     """The table turned so that a seat sits at its lower edge."""
-    places = {zone["seat"]: zone["place"] for zone in zones.values() if "seat" in zone}
-    return {
-        name: {**zone, "place": places[(zone["seat"] - low) % len(places)]} if "seat" in zone else zone
-        for name, zone in zones.items()
-    }
+    places, order = {zone["seat"]: zone["place"] for zone in zones.values() if "seat" in zone}, deal.seating
+    back = order.index(low) if low in order else 0
+    there = {seat: places[order[at - back]] for at, seat in enumerate(order) if places}
+    return {name: {**zone, "place": there[zone["seat"]]} if "seat" in zone else zone for name, zone in zones.items()}
 
 
 def head(deal: Deal, seat: int | None, subtitle: Text) -> Film:

@@ -70,13 +70,17 @@ def permuted(state: Any, seat: int, rng: Random) -> Any:
 
 
 def seen(game: dl.Game, seat: int | None) -> set[Any]:
-    """What lies open, and what a seat holds: nothing that was in a hand is ever hidden again."""
+    """What lies open, and what a seat holds: nothing that was in a hand is ever hidden again.
+
+    Every flower counts as seen: in another hand of the deal it would have been set aside, and the play be another.
+    """
     state = game.state
     found = {tile for rows in (state.flowers, state.discards) for row in rows for tile in row}
     for s, melds in enumerate(state.melds):
         found |= {tile for meld in melds if not meld.down or s in (seat, state.winner) for tile in meld.tiles}
     found |= {state.turned, state.on_offer, *state.put_back} - {None}
     shown = {seat, state.winner} - {None}
+    found |= set(filter(state.is_flower, game.deal.tiles))
     return found | {tile for s in shown for tile in state.hands[s]}
 
 

@@ -68,7 +68,7 @@ def reduced(rng: Random) -> dl.Game:
     rest = [str(t) for t in tiles[len(columns) * deep :]]
     options = {"fill": rng.random() < 0.7, "reserve_pairing": rng.choice(["any", "layout_only"])}
     given = {"columns": columns, "reserve": rest}
-    return dl.Game.from_state(GAME.family.set_up(GAME, given, options)[0])
+    return dl.Game.from_state(GAME.family.situation(GAME, given, options))
 
 
 def test_the_search_agrees_with_an_exhaustive_one_on_200_reduced_deals() -> None:

@@ -92,7 +92,7 @@ class State(rule.State):
         super().__init__(deal, law)
         seats = range(deal.seats)
         self.kept = deal.standing.kept
-        self.order: tuple[int, ...] = tuple(deal.standing.of("order", tuple(seats)))
+        self.order = deal.seating
         self.wall: list[MahjongTile] = []
         self.hands: list[list[MahjongTile]] = [[] for _ in seats]
         self.melds: list[list[Meld]] = [[] for _ in seats]

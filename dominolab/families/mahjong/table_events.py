@@ -37,7 +37,6 @@ class Seated(Event):
 
     def apply(self, state: State) -> None:
         """It holds for the whole session."""
-        state.order = self.seats
         state.kept = keeping(state.kept, order=self.seats)
 
 

@@ -23,6 +23,7 @@ VARIANT = Variant(
     order=300,
     keeps=("dealt", "order", "rounds"),
     tiles_for=s.tiles_for,
+    seating=s.order_of_play,
     presets={
         "seed-default": {},
         "seed-strict": {"others_on_discard": 0},
@@ -45,7 +46,7 @@ VARIANT = Variant(
         s.walls,
         s.wall_break,
         e.dice,
-        s.deal,
+        s.dealing,
         t.running,
         s.first_flowers,
         p.thirteen,

@@ -7,7 +7,7 @@ from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any
 
-from dominolab.deal import Standing
+from dominolab.deal import Deal, Standing
 from dominolab.families.mahjong.events import (
     DealerChosen,
     Dealt,
@@ -65,15 +65,15 @@ def first_dealer(state: State, _event: SetOut) -> Iterator[Event]:
     """Everybody throws the dice; ties throw again."""
     if state.deal.standing.leader is not None:
         return
-    ranked, throws = _ranking(state)
+    ranked, throws = ranking(state.deal)
     if state.options.seating == "dice_order":
         yield Seated(throws, ranked)
     yield DealerChosen(ranked[0], "dice", throws)
 
 
-def _ranking(state: State) -> tuple[tuple[int, ...], Throws]:
+def ranking(deal: Deal) -> tuple[tuple[int, ...], Throws]:
     """The seats by what they throw, the highest first, and all throws; whom it matters for throws again after a tie."""
-    die = state.deal.lots("order", DICE)
+    die = deal.lots("order", DICE)
     throws: list[tuple[int, int]] = []
 
     def ranked(seats: list[int]) -> list[int]:
@@ -84,11 +84,18 @@ def _ranking(state: State) -> tuple[tuple[int, ...], Throws]:
         found: list[int] = []
         for value in sorted(set(sums.values()), reverse=True):
             tied = [seat for seat in seats if sums[seat] == value]
-            needed = state.options.seating == "dice_order" or not found
+            needed = deal.options["seating"] == "dice_order" or not found
             found += ranked(tied) if needed else tied
         return found
 
-    return tuple(ranked(list(state.order))), tuple(throws)
+    return tuple(ranked([*range(deal.seats)])), tuple(throws)
+
+
+def order_of_play(deal: Deal) -> tuple[int, ...]:
+    """The order of play: as the players sit, or as they threw before the first deal of the session."""
+    found: tuple[int, ...] = deal.standing.of("order")
+    first = deal.standing.leader is None and deal.options["seating"] == "dice_order"
+    return found or (ranking(deal)[0] if first else tuple(range(deal.seats)))
 
 
 next_dealer = Rule(
@@ -162,10 +169,10 @@ def throw(state: State, seat: int) -> Event | None:
     return None if state.dice else DiceThrown(seat, (next(die) + 1, next(die) + 1))
 
 
-deal = Rule("filipino-mahjong.deal")
+dealing = Rule("filipino-mahjong.deal")
 
 
-@deal.follows(DealerChosen)
+@dealing.follows(DealerChosen)
 def dealt(state: State, event: DealerChosen) -> Iterator[Event]:
     """Two rounds of eight, beginning with the dealer."""
     for _ in range(HAND // AT_A_TIME):
