@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from dominolab.rule import Event, Move
     from dominolab.variant import Variant
 
+
 class Family:
     """What the kernel asks of a family of games: physics and pictures, no law."""
 

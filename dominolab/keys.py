@@ -1,14 +1,13 @@
 """Keys of sprites that tell nothing: face-down tiles of one zone are all the same.
 
 A key that stayed with a face-down tile would tell, once the tile is turned up, whether it had been dealt or drawn, and
-when. So the keys of hidden tiles belong to places, not to tiles: each stays where a face-down tile lies, whichever tile it
-is, and when one is turned up or moves on, it is the key of a place that has become free that goes with it. All that
-hangs on is what the viewer sees anyway.
+when. So the keys of hidden tiles belong to places, not to tiles: each stays where a face-down tile lies, whichever tile
+it is, and when one is turned up or moves on, the key of a place that has become free goes with it. All of this hangs
+on nothing but what the viewer sees anyway.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -30,7 +29,7 @@ class Keys:
 
     def __init__(self) -> None:
         self._bound: dict[str, str] = {}
-        self._pools: dict[str, list[tuple[Place, str]]] = {}
+        self._pools: dict[str, dict[Place, list[str]]] = {}
         self._zones: dict[str, str] = {}
         self._made = 0
 
@@ -40,60 +39,32 @@ class Keys:
 
     def renamed(self, sprites: dict[str, Sprite]) -> dict[str, Sprite]:
         """The sprites of the next moment under the viewer's keys, hidden faces being "" already."""
-        hidden: dict[str, list[str]] = {}
-        turned_up: dict[str, list[str]] = {}
-        for key, sprite in sprites.items():
-            if not sprite["face"]:
-                hidden.setdefault(sprite["zone"], []).append(key)
-                self._bound.pop(key, None)
-            elif key not in self._bound:
-                turned_up.setdefault(self._zones.get(key, ""), []).append(key)
-        wanted = {zone: [_place(sprites[key]) for key in found] for zone, found in hidden.items()}
-        free = self._freed(wanted)
-        for zone, found in turned_up.items():
-            pool = free.get(zone, [])
-            for key in reversed(found):
-                self._bound[key] = pool.pop() if pool else self._new()
-        self._share(wanted, free)
-        places = {
-            key: at_place for zone, found in hidden.items() for key, (_, at_place) in zip(found, self._pools[zone], strict=True)
+        down = {
+            key: (sprite["zone"], (sprite["x"], sprite["y"])) for key, sprite in sprites.items() if not sprite["face"]
         }
-        self._zones = {key: sprite["zone"] for key, sprite in sprites.items()}
-        return {places.get(key) or self._bound[key]: sprite for key, sprite in sprites.items()}
-
-    def _freed(self, wanted: dict[str, list[Place]]) -> dict[str, list[str]]:
-        """The keys of each zone at whose place no hidden tile lies any more."""
-        free: dict[str, list[str]] = {}
-        for zone, pool in self._pools.items():
-            still = Counter(wanted.get(zone, ()))
-            kept = []
-            for place, key in pool:
-                if still[place] > 0:
-                    still[place] -= 1
-                    kept.append((place, key))
-                else:
-                    free.setdefault(zone, []).append(key)
-            self._pools[zone] = kept
-        return free
-
-    def _share(self, wanted: dict[str, list[Place]], free: dict[str, list[str]]) -> None:
-        """Give each place at which a hidden tile lies a key: its own, one of its zone, one of another zone, a new one."""
-        for zone, places in wanted.items():
-            kept: dict[Place, list[str]] = {}
-            for place, key in self._pools.get(zone, ()):
-                kept.setdefault(place, []).append(key)
-            mine = free.get(zone, [])
-            self._pools[zone] = [(p, kept[p].pop(0) if kept.get(p) else mine.pop(0) if mine else "") for p in places]
+        up = [key for key in sprites if key not in down and key not in self._bound]
+        found: dict[str, str] = {}
+        for key, (zone, place) in down.items():
+            self._bound.pop(key, None)
+            if same := self._pools.get(zone, {}).get(place):
+                found[key] = same.pop(0)
+        free = {zone: [key for keys in pool.values() for key in keys] for zone, pool in self._pools.items()}
+        for key in reversed(up):
+            self._bound[key] = self._from(free.get(self._zones.get(key, ""), []), -1)
+        for key, (zone, _) in down.items():
+            if key not in found and free.get(zone):
+                found[key] = free[zone].pop(0)
         spare = [key for keys in free.values() for key in keys]
-        for zone in wanted:
-            self._pools[zone] = [
-                (place, key or (spare.pop(0) if spare else self._new())) for place, key in self._pools[zone]
-            ]
+        self._pools = {}
+        for key, (zone, place) in down.items():
+            found[key] = found.get(key) or self._from(spare, 0)
+            self._pools.setdefault(zone, {}).setdefault(place, []).append(found[key])
+        self._zones = {key: sprite["zone"] for key, sprite in sprites.items()}
+        return {found.get(key) or self._bound[key]: sprite for key, sprite in sprites.items()}
 
-    def _new(self) -> str:
+    def _from(self, keys: list[str], at: int) -> str:
+        """One of some keys that are free, or a new one."""
+        if keys:
+            return keys.pop(at)
         self._made += 1
         return f"k{self._made}"
-
-
-def _place(sprite: Sprite) -> Place:
-    return sprite["x"], sprite["y"]

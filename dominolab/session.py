@@ -302,7 +302,7 @@ class Session:
         return self.match.record
 
     def saved(self) -> str:
-        """The record once the deal is over, before that without seed and wall; "" where a game began in mid-position."""
+        """The record: before the deal is over without seed and wall; "" where a game began in mid-position."""
         return sealing.saved(self.match, self.eye)
 
     def load(self, text: str, seed: int | None = None) -> None:

@@ -7,8 +7,10 @@ the player before.
 >>> import dominolab as dl
 >>> lab = MahjongLab(dl.variant("filipino-mahjong").table)
 >>> held = lab.read("123456d 777b 2b 555c (9999c)", "2b")
->>> [(section.title[0], section.text[0]) for section in lab.report(held)][1:3]
-[('How far from a win', 'It waits: one tile is missing.'), ('Waiting for', 'One face would do, 2 tiles of it unseen from here.')]
+>>> for section in lab.report(held)[1:3]:
+...     print(section.title[0], "-", section.text[0])
+How far from a win - It waits: one tile is missing.
+Waiting for - One face would do, 2 tiles of it unseen from here.
 """
 
 from __future__ import annotations
@@ -57,7 +59,7 @@ class MahjongLab:
         self.turned: Text | None = self.said("up" if self.turns_up else "turned")
         self.honours = bool(deal.options.get("honours_playable", False))
         self.pairs = str(deal.options.get("seven_pairs", "off")) != "off"
-        self.copies = Counter(tile.face for tile in deal.tiles)
+        self.copies: Counter[str] = Counter(tile.face for tile in deal.tiles)
 
     # ── words ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -100,8 +102,8 @@ class MahjongLab:
         found = self._copies([*tiles, *beside])
         hand, up = found[: len(tiles)], found[len(tiles) :]
         at = len(tiles) - (SET + 1) * len(laid)
-        kongs = tuple(tuple(hand[i : i + SET + 1]) for i in range(at, len(tiles), SET + 1))
-        return Held(tuple(hand), up[0] if up else None, kongs)
+        down = tuple(tuple(hand[i : i + SET + 1]) for i in range(at, len(tiles), SET + 1))
+        return Held(tuple(hand), up[0] if up else None, down)
 
     @property
     def most(self) -> int:

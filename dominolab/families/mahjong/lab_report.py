@@ -113,7 +113,7 @@ class Sections:
     def unseen(self, tile: MahjongTile) -> int:
         """How many tiles of a face are neither in the hand nor beside it."""
         seen = [*self.held.tiles, *([self.held.turned] if self.held.turned else [])]
-        return self.lab.copies[tile.face] - sum(t.face == tile.face for t in seen)
+        return self.lab.copies[tile.face] - [t.face for t in seen].count(tile.face)
 
     @property
     def faces(self) -> list[MahjongTile]:

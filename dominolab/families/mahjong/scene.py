@@ -1,7 +1,7 @@
 """How one moment of Mahjong looks: walls and discards in the middle, hands, sets and flowers around them.
 
-The key of a tile is its place in the wall. A hand that the eye sees is sorted; one that it does not see lies in the order
-of the wall, small and in one row. The tile that was drawn stands apart, as it does on every table.
+The key of a tile is its place in the wall. A hand that the eye sees is sorted; one that it does not see lies in the
+order of the wall, small and in one row. The tile that was drawn stands apart, as it does on every table.
 """
 
 from __future__ import annotations

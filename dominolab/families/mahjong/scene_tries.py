@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dominolab.families.mahjong.claims import ORDER
 from dominolab.families.mahjong.claims import MAHJONG as WIN
+from dominolab.families.mahjong.claims import ORDER
 from dominolab.families.mahjong.moves import (
     DECLARE,
     DRAW,

@@ -5,7 +5,7 @@ Lengths are in tile units. The walls are two tiles high; of each stack the upper
 >>> widths(144), widths(148), widths(152)
 ((18, 18, 18, 18), (19, 19, 18, 18), (19, 19, 19, 19))
 >>> wall_spot(0, 0, 0, 18), wall_spot(0, 0, 1, 18)
-((93.5, 113.0, 0), (93.5, 116.0, 0))
+((93.5, 111.0, 0), (93.5, 114.0, 0))
 """
 
 from __future__ import annotations

@@ -61,5 +61,3 @@ def winning(found: Stage, state: State, key: dict[Any, str]) -> None:
             x += 20 * small
         x += SPACE
     found.boxes["table"] = [left, top, width, round(height + 40 * small + UP + 4, 1)]
-
-

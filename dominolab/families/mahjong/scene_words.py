@@ -62,14 +62,12 @@ def open_tag(state: State, seat: int) -> Text:
 
 
 def alt(state: State) -> Text:
-    """The moment in words, public facts only."""
-    parts = [said("alt.left", n=len(state.wall))] if state.wall else []
+    """The moment in words, public facts only; short, for the line and the tags beside it say the rest."""
     if state.over:
-        return joined([*parts, said("alt.over")], " ")
+        return said("alt.over")
     if state.on_offer is not None and state.discarder is not None and state.phase == "claim":
         key = "alt.offer" if state.adding is None else "alt.adding"
-        parts.append(said(key, name=name(state, state.discarder), tile=state.on_offer))
-        parts.append(said("alt.asked"))
-    elif state.actors:
-        parts.append(said("alt.turn", name=name(state, state.actors[0])))
-    return joined(parts or [said("alt.nothing")], " ")
+        return said(key, name=name(state, state.discarder), tile=state.on_offer)
+    if state.actors and state.phase:
+        return said("alt.turn", name=name(state, state.actors[0]))
+    return said("alt.left", n=len(state.wall)) if state.wall else said("alt.nothing")
