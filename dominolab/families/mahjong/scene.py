@@ -67,7 +67,7 @@ def keys(state: State) -> dict[Any, str]:
 
 
 def side(state: State, seat: int, eye: int | None) -> int:
-    """At which side of the table a seat sits: 0 at the bottom, then clockwise. An onlooker sits with the first in turn."""
+    """At which side of the table a seat sits: 0 at the bottom, then clockwise. An onlooker sits with the first seat."""
     low = state.order[0] if eye is None or eye >= state.seats else eye
     return (compass(state.deal, seat) - compass(state.deal, low)) % 8 // 2
 
