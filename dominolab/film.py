@@ -86,7 +86,11 @@ def turned(zones: dict[str, Zone], low: int, deal: Deal) -> dict[str, Zone]:
     places, order = {zone["seat"]: zone["place"] for zone in zones.values() if "seat" in zone}, deal.seating
     back = order.index(low) if low in order else 0
     there = {seat: places[order[at - back]] for at, seat in enumerate(order) if places}
-    return {name: {**zone, "place": there[zone["seat"]]} if "seat" in zone else zone for name, zone in zones.items()}
+    found: dict[str, Zone] = {
+        name: {**zone, "place": there[zone["seat"]]} if "seat" in zone else zone for name, zone in zones.items()
+    }
+    # What lies before a seat is nearer to the middle than its hand.
+    return dict(sorted(found.items(), key=lambda item: (item[1]["kind"] == "pile") != (item[1]["place"] == "bottom")))
 
 
 def head(deal: Deal, seat: int | None, subtitle: Text) -> Film:

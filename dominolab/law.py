@@ -50,6 +50,7 @@ class Law:
         rules: the rules in force.
         options: the option values, as attributes.
         kinds: the kinds of move that are offered.
+        aside: those of them that are no part of play.
         offering: the ids of the rules that moves cite.
     """
 
@@ -74,12 +75,13 @@ class Law:
         kinds = {kind for rule in self.rules for kind in (*rule.guards, *rule.offered)} - {Move}
         self._guards = {kind: [(r.id, r.guards[kind]) for r in self.rules if kind in r.guards] for kind in kinds}
         self._sources: dict[type[Move], tuple[Offer, list[Guard]]] = defaultdict(lambda: (_nothing, []))
+        self.aside = frozenset(kind for rule in self.rules for kind in rule.aside)
         every: list[Asked] = []
         for kind, found in offers.items():
             guards = [guard for id_, guard in self._guards[kind] if id_ not in kept[kind]]
             last = all(kind in rule.last for rule in self.rules if kind in rule.offered)
             source = self._sources[kind] = (found[0] if len(found) == 1 else _together(found), guards)
-            if not any(kind in rule.aside for rule in self.rules):
+            if kind not in self.aside:
                 every.append((kind, *source, last))
         phases = {(kind, phase) for rule in self.rules for kind, phase in rule.phases.items()}
         always = [asked for asked in every if (asked[0], "") in phases]

@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dominolab.rulebook import notation, seat_name
+from dominolab.rulebook import notation, read, seat_name
 from dominolab.sentences import both, sentence, warning
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from dominolab.game import Game
     from dominolab.rule import Event
     from dominolab.ruling import Ruling
     from dominolab.session import Session
     from dominolab.wire import Attempt, Choice, Prompt, Reason, Status, Text
+
+WORDS = {
+    "tile": {
+        "en": "Choose a tile, then a place; or drag it there.",
+        "id": "Pilih kartu, lalu tempatnya; atau seret ke sana.",
+    },
+    "stuck": {"en": "No tile can be played now; use a button.", "id": "Belum ada kartu yang bisa main; pakai tombol."},
+    "word": {"en": "Choose a button, or write your move.", "id": "Pilih tombol, atau tulis langkahmu."},
+}
+"""What to do at the screen, where the family has no words of its own under `[how]`."""
 
 
 def prompt(game: Game, seat: int, shown: Callable[[str], str] = str) -> Prompt:
@@ -49,14 +59,34 @@ def prompt(game: Game, seat: int, shown: Callable[[str], str] = str) -> Prompt:
     text = [f"{name[0]}, it is your turn.", f"{name[1]}, giliranmu."]
     if len(game.actors) > 1:
         text = [f"{name[0]}, you are asked.", f"{name[1]}, kamu ditanya."]
+    if state.seats == 1:
+        text = ["It is your turn.", "Giliranmu."]
     if seat not in game.actors:
         text = [f"{name[0]}, you may say something.", f"{name[1]}, kamu boleh bersuara."]
     named = {shown(key): choice for key, choice in choices.items()}
-    return {"seat": seat, "text": text, "choices": named, "buttons": buttons}
+    how, like = _how(game, choices, buttons), _like(game, choices, buttons)
+    return {"seat": seat, "text": text, "how": how, "like": like, "choices": named, "buttons": buttons}
 
 
 def _attempt(game: Game, ruling: Ruling, label: Text) -> Attempt:
-    return {"move": str(ruling.move), "label": label, "legal": ruling.legal, "why": _against(game, ruling)}
+    found: Attempt = {"move": str(ruling.move), "label": label, "legal": ruling.legal, "why": _against(game, ruling)}
+    return found | {"aside": True} if type(ruling.move) in game.law.aside else found
+
+
+def _how(game: Game, choices: Mapping[str, Choice], buttons: Sequence[Attempt]) -> Text:
+    """What to do at the screen, in the words of the family: of this phase, or of tiles that can be put somewhere."""
+    words = WORDS | read(game.deal.variant.family.package, "events.toml").get("how", {})
+    tiles = [choice["legal"] for choice in choices.values() if choice["targets"]]
+    stuck = not any(tiles) and any(button["legal"] and "aside" not in button for button in buttons)
+    key = game.state.phase if game.state.phase in words else "stuck" if tiles and stuck else "tile" if tiles else "word"
+    return both(lambda lang: str(words[key][lang]))
+
+
+def _like(game: Game, choices: Mapping[str, Choice], buttons: Sequence[Attempt]) -> Text:
+    """A move that could be made: one with a tile or a number shows best how moves are written."""
+    every = [*(target for choice in choices.values() for target in choice["targets"]), *buttons]
+    best = max(every, key=lambda one: (one["legal"], any(map(str.isdigit, one["move"]))), default=None)
+    return both(lambda lang: notation(best["move"], lang, game.deal) if best else "")
 
 
 def _against(game: Game, ruling: Ruling) -> list[Reason]:

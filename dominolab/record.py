@@ -281,6 +281,9 @@ def _replay(game: Game, entry: Entry, number: int) -> None:
     except (NotationError, SetupError) as error:
         msg = f"Move {number} cannot be read. {error}"
         raise RecordError(msg, number) from None
+    if len(game.steps) != number:
+        msg = f"Move {number} ({entry.move[:40]}) takes a move back; a record holds only the moves that stand."
+        raise RecordError(msg, number)
     if entry.refused:
         msg = f"Move {number} ({entry.move[:40]}) is marked as refused, and the rules allow it."
         raise RecordError(msg, number)

@@ -53,9 +53,11 @@ def compass(deal: Deal, seat: int) -> int:
 
 
 def seat_name(deal: Deal, seat: int, lang: str = "en") -> str:
-    """The name of a player: their own, or the place where they sit."""
+    """The name of a player: their own, or the place where they sit; who plays alone sits nowhere."""
     if deal.names:
         return deal.names[seat]
+    if deal.seats == 1:  # nobody to be told apart from by a place
+        return ("The player", "Pemain")[LANGUAGES.index(lang)]
     return _COMPASS[compass(deal, seat)][LANGUAGES.index(lang)]
 
 
@@ -81,7 +83,7 @@ def notation(move: object, lang: str, deal: Deal) -> str:
     '6-4 di atas'
     """
     words = read(deal.variant.family.package, "events.toml").get("notation", {}) if lang == "id" else {}
-    return re.sub("[a-z]+", lambda found: str(words.get(found[0], found[0])), str(move))
+    return re.sub("[a-z]+", lambda found: str(words.get(found[0], found[0])), str(move)).strip()
 
 
 def refusal(words: Words, facts: Mapping[str, Any]) -> Mapping[str, str]:

@@ -225,7 +225,7 @@ class Session:
 
     def back_to(self, moves: int) -> None:
         """Go back to the turn of the seat at the screen that came next after so many moves, or else its last."""
-        own = [n for n, step in enumerate(self.game.steps) if self._own(step.seat)]
+        own = [n for n in range(len(self.game.steps)) if chose(self.game, self.seat, n)]
         if own and 0 <= moves < len(self.game.steps):
             self._back_to(next((n for n in own if n >= moves), own[-1]))
 

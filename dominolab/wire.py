@@ -36,6 +36,8 @@ class Zone(TypedDict):
     """The seat whose hand or pile it is."""
     square: NotRequired[bool]
     """A table as high as it is wide, whatever lies on it."""
+    columns: NotRequired[list[int]]
+    """The x of each column, where tiles lie in columns and it matters in which."""
 
 
 class Sprite(TypedDict):
@@ -185,6 +187,8 @@ class Attempt(TypedDict):
     legal: bool
     why: list[Reason]
     """The rules against it in the order of checking, then what trying it costs; empty when it is legal."""
+    aside: NotRequired[bool]
+    """It is no part of the play, as giving up is."""
 
 
 class Target(Attempt):
@@ -210,6 +214,10 @@ class Prompt(TypedDict):
 
     seat: int
     text: Text
+    how: Text
+    """What to do at the screen."""
+    like: Text
+    """A move that could be made, as it is written."""
     choices: dict[str, Choice]
     """By the key of the tile's sprite."""
     buttons: list[Attempt]

@@ -91,6 +91,10 @@ def scene(film: Film, index: int = -1, lang: str = "en") -> str:
         turn = "> " if zone.get("seat", -1) in moment.turn else "  "
         tag = said(moment.tags[key], lang) if key in moment.tags else ""
         head = " · ".join(part for part in (_plain(said(zone["title"], lang)), _plain(tag)) if part)
+        columns = zone.get("columns", [])
+        if sprites and all(sprite["x"] in columns and sprite["face"] for sprite in sprites):
+            rows += [f"{turn}{head}:", *_columns(columns, sprites)]
+            continue
         rows.append(f"{turn}{head + ': ' if head else ''}{_zone(sprites)}".rstrip())
     rows += [_plain(said(line, lang)) for line in moment.lines]
     return "\n".join(rows)
@@ -101,6 +105,13 @@ def _zone(sprites: list[Sprite]) -> str:
     faces = [f"[{sprite['face']}]" for sprite in sprites if sprite["face"]]
     down = len(sprites) - len(faces)
     return " ".join([*faces, *([_DOWN if down == 1 else f"{_DOWN} x {down}"] if down else [])])
+
+
+def _columns(columns: Iterable[int], sprites: list[Sprite]) -> list[str]:
+    """A row for each column of a zone, its tiles from top to bottom."""
+    lying = sorted(sprites, key=lambda sprite: sprite["y"])
+    inside = [[sprite for sprite in lying if sprite["x"] == x] for x in columns]
+    return [f"    {number}: {_zone(column)}".rstrip() for number, column in enumerate(inside, 1)]
 
 
 def _plain(text: str) -> str:

@@ -11,7 +11,10 @@ import pytest
 import dominolab as dl
 from dominolab.families.tricks.agents import playout
 from dominolab.families.tricks.events import ShakerChosen
+from dominolab.families.tricks.moves import Bid
 from dominolab.families.tricks.situation import Situation
+from dominolab.rulebook import notation
+from dominolab.session import Session
 
 FORTY_TWO = dl.variant("forty-two")
 
@@ -139,3 +142,47 @@ def test_hints_say_why_in_both_languages() -> None:
             said.add(text[0].split(" ")[0])
             table.play(move)
     assert len(said) > 3
+
+
+def test_a_bid_of_less_than_nothing_is_none() -> None:
+    for value in (-84, -42, 0):
+        assert dl.Game(FORTY_TWO.deal(seed=7)).judge(Bid(value)).reason == "forty-two.bids"
+
+
+def test_in_a_hand_that_all_passed_no_trumps_can_be_named() -> None:
+    table = dl.Game(FORTY_TWO.deal(seed=7, all_pass="redeal"))  # noqa: S106 - no password
+    for _ in range(4):
+        table.play("pass")
+    assert [breach.rule for breach in table.judge("trumps 4", 0).breaches] == ["tricks.running"]
+
+
+def test_the_screen_says_what_to_do_at_each_step_and_how_it_is_written() -> None:
+    session = Session(FORTY_TWO.deal(seed=7), None)
+    session.sit()
+    found = []
+    for move in ("bid 2 marks", "pass", "pass", "pass", "trumps 4", "4-4"):
+        told = session.prompt()
+        assert told is not None
+        found.append((told["how"][0].split()[0], told["like"][1].split()[0]))
+        session.attempt(move)
+        session.sit()
+    assert found == [("Say", "tawar"), *[("Say", "tawar")] * 3, ("Say", "truf"), ("Choose", "3-0")]
+
+
+def test_moves_are_written_in_indonesian_too() -> None:
+    table = dl.Game(FORTY_TWO.deal(seed=7))
+    texts = (
+        "bid 31",
+        "bid 1 mark",
+        "bid 2 marks",
+        "pass",
+        "trumps 4",
+        "trumps doubles",
+        "no trumps",
+        "nello",
+        "plunge",
+    )
+    for text in texts:
+        told = notation(text, "id", table.deal)
+        assert table.judge(told).move == table.judge(text).move
+    assert notation("bid 2 marks", "id", table.deal) == "tawar 2 tanda"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 from itertools import combinations
 from random import Random
@@ -10,7 +11,9 @@ from typing import Any
 import pytest
 
 import dominolab as dl
+from dominolab.families.solitaire.moves import Fill
 from dominolab.families.solitaire.solver import DIFFICULTIES, Search, find
+from dominolab.rulebook import notation
 from dominolab.session import Session
 from dominolab.tiles import Domino
 
@@ -185,3 +188,63 @@ def test_one_tile_is_enough_where_only_one_other_fits() -> None:
         tile = str(move).split(" + ")[0]
         fits = [m for m in game.moves() if tile in str(m).split(" + ")]
         assert game.judge(tile).legal is (len(fits) == 1)
+
+
+def test_a_tile_named_alone_is_told_what_stands_against_it_and_nothing_about_others() -> None:
+    game = dl.Game(GAME.deal(seed=2))
+    said = {text: [b.rule for b in game.judge(text).breaches] for text in ("6-6", "4-0", "4-1", "6-6 + 6-6")}
+    assert said == {
+        "6-6": ["luzon.available"],
+        "4-0": ["luzon.twelve"],
+        "4-1": ["luzon.two_tiles"],
+        "6-6 + 6-6": ["luzon.two_tiles"],
+    }
+    assert "4 pips" in game.judge("4-0").explain()
+
+
+@pytest.mark.parametrize("text", ["7-7", "7-7 + 0-0", "9-0 to C1", Fill(Domino(9, 0), 1)])
+def test_a_tile_that_the_set_does_not_have_was_never_captured(text: Any) -> None:
+    with pytest.raises(dl.NotationError, match=r"no tile of this set"):
+        dl.Game(GAME.deal(seed=2)).judge(text)
+
+
+def test_the_text_picture_shows_which_tile_lies_in_which_column() -> None:
+    rows = str(dl.Game(GAME.deal(seed=2))).splitlines()
+    assert "    1: [5-2] [1-0] [6-6] [3-0] [4-1]" in rows
+    game = dl.Game.from_state(GAME.family.set_up(GAME, {"columns": [[], ["6-5", "1-1"]], "reserve": []}, {})[0])
+    assert str(game).splitlines()[2:5] == ["    1:", "    2: [6-5] [1-1]", "    3:"]
+
+
+def test_the_screen_keeps_giving_up_aside_and_says_what_to_do() -> None:
+    told = Session(GAME.deal(seed=2), 0).prompt()
+    assert told is not None
+    assert [button.get("aside") for button in told["buttons"]] == [True]
+    assert told["text"] == ["It is your turn.", "Giliranmu."]
+    assert "column" in told["how"][0]
+    assert " + " in told["like"][0]
+
+
+def test_moves_are_written_in_indonesian_too() -> None:
+    game = dl.Game(GAME.deal(seed=2))
+    for text, told in (("4-3 to C2", "4-3 ke C2"), ("give up", "menyerah"), ("undo", "tarik")):
+        assert notation(text, "id", game.deal) == told
+        assert game.judge(told).move == game.judge(text).move
+
+
+def test_a_record_holds_no_move_that_takes_one_back() -> None:
+    record = json.loads(GAME.play(seed=2, agents="casual").to_json())
+    record["moves"].insert(3, [0, "undo"])
+    with pytest.raises(dl.RecordError, match="takes a move back"):
+        dl.Record.from_json(json.dumps(record)).game()
+
+
+def test_hints_lead_to_the_end_and_count_what_is_left() -> None:
+    session = Session(GAME.deal(seed=2), 0)
+    said = []
+    while not session.game.over:
+        session.hint()
+        assert session.notice is not None
+        said.append(session.notice["text"][0])
+        session.attempt(session.notice["instead"][0])
+    assert session.game.state.ended == "won"
+    assert ["2 moves" in said[-3], "two moves" in said[-2], "everything that is left" in said[-1]] == [True] * 3

@@ -137,7 +137,7 @@ export function App({ store, link, film, root }: AppProps) {
         )}
       </Controls>
       <Caption {...{ film, scene, cursor, seat, shown, open }} />
-      <Folds {...part} game={status && <GameFold {...{ lang, status, ask, save }} />} />
+      <Folds {...part} game={status && <GameFold {...{ film, lang, status, ask, save }} />} />
       {card && (
         <Card title={say(card.title, lang)} lang={lang} close={close}>
           <RuleText card={card} lang={lang} />
@@ -201,7 +201,7 @@ function Head({ film, store, lang, seat, root, theme, help, choose }: HeadProps)
         {subtitle && <span> · {subtitle}</span>}
       </p>
       <div class="dl-cluster">
-        {film.seat === null && film.seats.length > 0 && (
+        {film.seat === null && film.seats.length > 1 && (
           <select
             aria-label={word("view", lang)}
             title={word("view", lang)}

@@ -103,7 +103,7 @@ function firstSpot(root: HTMLElement | null): HTMLElement | null {
 }
 
 /** How far apart two rows of a hand are, at the least. */
-const ROW = 40;
+const ROW = 20;
 
 interface HandProps {
   prompt: Prompt;
@@ -117,15 +117,27 @@ interface HandProps {
   start: (event: PointerEvent, key: string) => void;
 }
 
+/** Whether a place lies on a tile and has a sign of its own there. */
+function covers(target: Target, sprite: { zone: string; x: number; y: number }): boolean {
+  return target.zone === sprite.zone && target.x === sprite.x && target.y === sprite.y;
+}
+
 /** The tiles that can be chosen, as buttons over their pictures; arrow keys go from one to the next. */
 function Hand({ prompt, moment, frames, chosen, label, lang, pick, look, start }: HandProps) {
   const [at, setAt] = useState<string | null>(null);
   const keys = Object.keys(prompt.choices).filter((key) => moment.sprites.has(key));
-  const order = (key: string) => moment.sprites.get(key) ?? { x: 0, y: 0 };
-  // Row by row; a hand held in a half circle is one row.
-  const row = (key: string) => Math.round(order(key).y / ROW);
+  const order = (key: string) => {
+    const { zone, x, y } = moment.sprites.get(key) ?? { zone: "", x: 0, y: 0 };
+    const { left, top, scale } = frames.get(zone) ?? { left: 0, top: 0, scale: 1 };
+    return { x: left / scale + x, y: top / scale + y };
+  };
+  // Row by row over all zones; a hand held in a half circle is one row.
+  const heights = keys.map((key) => order(key).y).sort((a, b) => a - b);
+  const tops = heights.filter((y, i) => i === 0 || y - (heights[i - 1] ?? y) > ROW);
+  const row = (key: string) => tops.findLastIndex((top) => order(key).y >= top);
   keys.sort((a, b) => row(a) - row(b) || order(a).x - order(b).x);
   const stop = at !== null && keys.includes(at) ? at : keys[0];
+  const places = (chosen !== null && prompt.choices[chosen]?.targets) || [];
   return (
     <div role="group" aria-label={word("ownTiles", lang)}>
       {keys.map((key) => {
@@ -134,12 +146,13 @@ function Hand({ prompt, moment, frames, chosen, label, lang, pick, look, start }
         const choice = prompt.choices[key];
         if (!sprite || !frame || !choice) return null;
         const about = { label: label(key), legal: choice.legal, why: choice.why };
+        const idle = choice.targets.length === 0 || (key !== chosen && places.some((target) => covers(target, sprite)));
         return (
           <Spot
             key={key}
             {...{ about, lang, look }}
             style={place(sprite, frame)}
-            class={`dl-hit ${choice.legal ? "" : "dl-barred"}`}
+            class={`dl-hit ${choice.legal ? "" : "dl-barred"} ${idle ? "dl-idle" : ""}`}
             data-key={key}
             pressed={chosen === key}
             tabIndex={key === stop ? 0 : -1}

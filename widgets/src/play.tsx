@@ -27,6 +27,11 @@ export function silent(line: Line, status: Status | null): boolean {
   return line.alive === false || (line.late && !status?.thinking);
 }
 
+/** A game of one player, where every deal stands for itself. */
+function alone(film: Film): boolean {
+  return film.seats.length === 1;
+}
+
 interface BarProps extends PlayProps {
   about: About | null;
   look: (about: About | null) => void;
@@ -64,7 +69,7 @@ export function PlayBar(props: BarProps) {
 
 /** One line on where the game stands, with what there is to do about it. */
 function Says(props: BarProps) {
-  const { lang, status, line, prompt, ask } = props;
+  const { film, lang, status, line, prompt, ask } = props;
   const who = say(status.who, lang);
   const button = (name: Parameters<typeof word>[0], act: () => void) => (
     <button type="button" class="dl-button" onClick={act}>
@@ -101,7 +106,7 @@ function Says(props: BarProps) {
     return (
       <>
         <strong>{say(status.result, lang)}</strong>
-        {status.match_over ? button("newMatch", () => ask("new")) : button("nextDeal", () => ask("next"))}
+        {status.match_over ? button(alone(film) ? "newDeal" : "newMatch", () => ask("new")) : button("nextDeal", () => ask("next"))}
       </>
     );
   }
@@ -175,7 +180,7 @@ export function Curtain({ lang, status, ask }: Pick<PlayProps, "lang" | "status"
 }
 
 /** What concerns the whole game: another deal, its end, saving and loading. */
-export function GameFold({ lang, status, ask, save }: Pick<PlayProps, "lang" | "status" | "ask"> & { save: () => void }) {
+export function GameFold({ film, lang, status, ask, save }: Pick<PlayProps, "film" | "lang" | "status" | "ask"> & { save: () => void }) {
   return (
     <div class="dl-game">
       <SeedForm label="newDeal" lang={lang} send={(seed) => ask("new", { seed })} />
@@ -183,9 +188,11 @@ export function GameFold({ lang, status, ask, save }: Pick<PlayProps, "lang" | "
         <button type="button" class="dl-button" disabled={status.over} onClick={() => ask("finish")}>
           {word("finishDeal", lang)}
         </button>
-        <button type="button" class="dl-button" disabled={status.match_over} onClick={() => ask("finish", { match: true })}>
-          {word("finishMatch", lang)}
-        </button>
+        {!alone(film) && (
+          <button type="button" class="dl-button" disabled={status.match_over} onClick={() => ask("finish", { match: true })}>
+            {word("finishMatch", lang)}
+          </button>
+        )}
         <button type="button" class="dl-button" onClick={save}>
           {word(status.whole ? "save" : "saveSealed", lang)}
         </button>

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { reasoned, type About } from "./board";
 import { Chip, type OpenRule } from "./caption";
 import { unique } from "./unique";
+import { shortcut } from "./trying";
 import { say, word, type Lang } from "./words";
 import type { Attempt, Film, Prompt, Reason } from "./wire";
 
@@ -25,16 +26,19 @@ interface TryBarProps {
 
 /** Under a board: what is said, the moves without a tile, a move in writing, and what stands against what is looked at. */
 export function TryBar({ film, lang, prompt, about, look, open, busy, tryMove, says, quiet, children }: TryBarProps) {
+  const buttons = (aside: boolean) =>
+    prompt?.buttons
+      .filter((button) => Boolean(button.aside) === aside)
+      .map((button) => <MoveButton key={button.move} {...{ button, prompt, lang, look, busy }} tryIt={() => tryMove(button.move)} />);
   return (
     <>
       <div class="dl-play-row">
         <div class="dl-says" aria-live="polite">
           {says}
         </div>
-        {prompt?.buttons.map((button) => (
-          <MoveButton key={button.move} {...{ button, lang, look, busy }} tryIt={() => tryMove(button.move)} />
-        ))}
-        {prompt && <Typing lang={lang} like={likely(prompt)} send={tryMove} />}
+        {buttons(false)}
+        {prompt && <Typing lang={lang} like={say(prompt.like, lang)} send={tryMove} />}
+        {buttons(true)}
         {children}
       </div>
       {prompt && !quiet && (
@@ -45,7 +49,7 @@ export function TryBar({ film, lang, prompt, about, look, open, busy, tryMove, s
               {about.legal && word("allowed", lang)}
             </>
           ) : (
-            word("choose", lang)
+            say(prompt.how, lang)
           )}
         </div>
       )}
@@ -55,6 +59,7 @@ export function TryBar({ film, lang, prompt, about, look, open, busy, tryMove, s
 
 interface MoveButtonProps {
   button: Attempt;
+  prompt: Prompt;
   lang: Lang;
   busy: boolean;
   look: (about: About | null) => void;
@@ -62,17 +67,17 @@ interface MoveButtonProps {
 }
 
 /** A move without a tile. One that is not allowed can be tried all the same, and says why before. */
-function MoveButton({ button, lang, busy, look, tryIt }: MoveButtonProps) {
+function MoveButton({ button, prompt, lang, busy, look, tryIt }: MoveButtonProps) {
   const [id] = useState(unique);
   const about = { label: say(button.label, lang), legal: button.legal, why: button.why };
   return (
     <>
       <button
         type="button"
-        class={`dl-button ${button.legal ? "dl-may" : "dl-barred"}`}
+        class={`dl-button ${button.aside ? "dl-quiet" : button.legal ? "dl-may" : "dl-barred"}`}
         data-move={button.move}
         aria-describedby={id}
-        aria-keyshortcuts={button.move[0]}
+        aria-keyshortcuts={shortcut(button, prompt.buttons)}
         onClick={() => busy || tryIt()}
         onFocus={() => look(about)}
         onBlur={() => look(null)}
@@ -88,12 +93,6 @@ function MoveButton({ button, lang, busy, look, tryIt }: MoveButtonProps) {
   );
 }
 
-/** A move that may be played now, as an example of how moves are written. */
-function likely({ buttons, choices }: Prompt): string {
-  const every = [...Object.values(choices).flatMap((choice) => choice.targets), ...buttons];
-  return (every.find((one) => one.legal) ?? every[0])?.move ?? "";
-}
-
 /** A move written in notation. */
 function Typing({ lang, like, send }: { lang: Lang; like: string; send: (move: string) => void }) {
   const submit = (event: Event) => {
@@ -104,7 +103,7 @@ function Typing({ lang, like, send }: { lang: Lang; like: string; send: (move: s
   };
   return (
     <form class="dl-typing" onSubmit={submit}>
-      <input name="move" type="text" aria-label={word("type", lang)} placeholder={like} autocomplete="off" spellcheck={false} />
+      <input name="move" type="text" aria-label={word("type", lang)} placeholder={like && `${word("like", lang)} ${like}`} autocomplete="off" spellcheck={false} />
     </form>
   );
 }

@@ -11,6 +11,12 @@ export function named(root: HTMLElement | null, name: "key" | "move", value: str
   return [...(root?.querySelectorAll<HTMLElement>(`[data-${name}]`) ?? [])].find((one) => one.dataset[name] === value);
 }
 
+/** The key of a move without a tile: its first letter, if it is the only one of the play that begins so. */
+export function shortcut({ move, aside }: Attempt, all: readonly Attempt[]): string | undefined {
+  const first = move[0];
+  return aside || all.some((other) => other.move !== move && other.move[0] === first) ? undefined : first;
+}
+
 /** Which tile is chosen, and what the reader looks at; both are forgotten when something else can be tried. */
 export function useChoice(prompt: Prompt | null, since: unknown, label: (key: string) => string, root: () => HTMLElement | null) {
   const [chosen, choose] = useState<string | null>(null);
@@ -56,7 +62,10 @@ export function useTable({ shown, line, ask, root, label, live }: TableState) {
     h: () => prompt && ask("hint"),
     "/": () => root.querySelector<HTMLElement>(".dl-typing input")?.focus(),
   };
-  for (const { move } of buttons) keys[move[0] ?? ""] ??= () => ask("try", { move });
+  for (const button of buttons) {
+    const key = shortcut(button, buttons);
+    if (key) keys[key] ??= () => ask("try", { move: button.move });
+  }
 
   return {
     about,

@@ -24,6 +24,8 @@ export interface Zone {
   seat?: number;
   /** A table as high as it is wide, whatever lies on it. */
   square?: boolean;
+  /** The x of each column, where tiles lie in columns and it matters in which. */
+  columns?: number[];
 }
 
 /** A tile in a zone. */
@@ -162,6 +164,8 @@ export interface Attempt {
   legal: boolean;
   /** The rules against it in the order of checking, then what trying it costs; empty when it is legal. */
   why: Reason[];
+  /** It is no part of the play, as giving up is. */
+  aside?: boolean;
 }
 
 /** A place where a tile can be tried. */
@@ -184,6 +188,10 @@ export interface Choice {
 export interface Prompt {
   seat: number;
   text: Text;
+  /** What to do at the screen. */
+  how: Text;
+  /** A move that could be made, as it is written. */
+  like: Text;
   /** By the key of the tile's sprite. */
   choices: Record<string, Choice>;
   /** Moves without a tile: draw, pass. */

@@ -36,6 +36,8 @@ const spot = (move: string, legal: boolean, x = 0) => ({
 const PROMPT: Prompt = {
   seat: 0,
   text: ["South, it is your turn.", "Selatan, giliranmu."],
+  how: ["Choose a tile.", "Pilih kartu."],
+  like: ["6-4 at left", "6-4 di kiri"],
   choices: {
     t0: { legal: true, why: [], targets: [spot("6-4 at left", true), spot("6-4 at right", false, 60)] },
     t1: { legal: false, why: spot("", false).why, targets: [spot("5-5 at left", false)] },
@@ -121,7 +123,7 @@ describe("choosing and trying", () => {
     await settle();
     expect(told(spots(el)[0]!)).toContain("No five lies open.");
     expect(told(find(el, ".dl-play [data-move=draw]"))).toContain("No five lies open.");
-    expect(told(find(el, ".dl-play [data-move=pass]"))).toBe("may be played");
+    expect(told(find(el, ".dl-play [data-move=pass]"))).toBe("is allowed");
   });
 
   it("is played by keyboard alone", async () => {
@@ -160,6 +162,22 @@ describe("choosing and trying", () => {
       answer();
     }
     expect(asked().length).toBe(6);
+  });
+
+  it("has no key for what begins alike or is no part of the play, and keeps the latter quiet", async () => {
+    const button = (move: string, more = {}) => ({ move, label: [move, move], legal: true, why: [], ...more });
+    const buttons = [button("bid 30"), button("bid 31"), button("pass"), button("give up", { aside: true })];
+    const { el, asked } = seated({ prompt: { ...PROMPT, buttons } });
+    await settle();
+    for (const key of ["b", "g"]) press(find(el, ".dl-table"), key);
+    expect(asked()).toEqual([]);
+    press(find(el, ".dl-table"), "p");
+    expect(asked().at(-1)).toMatchObject({ do: "try", move: "pass" });
+    expect([...el.querySelectorAll(".dl-play [data-move]")].map((one) => one.className)).toEqual([
+      "dl-button dl-may", "dl-button dl-may", "dl-button dl-may", "dl-button dl-quiet",
+    ]); // prettier-ignore
+    expect(find(el, ".dl-about").textContent).toBe("Choose a tile.");
+    expect((find(el, ".dl-typing input") as HTMLInputElement).placeholder).toBe("e.g. 6-4 at left");
   });
 
   it("takes a move in writing, and no letter of it as a key", async () => {

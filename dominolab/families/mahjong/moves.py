@@ -98,7 +98,7 @@ class Call(Move):
         return Answered(seat, Answer(self.what, self.tiles))
 
     def readings(self, state: State) -> list[Move] | None:
-        """With all tiles that could go with the one on offer, whoever calls; a Kong may be meant for a Pong as it is."""
+        """With all tiles that could go with the one on offer, whoever calls; a Kong may be meant for a Pong."""
         if self.tiles or self.what == WIN or state.on_offer is None:
             return None
         if self.what == KONG and any(state.pong_of(seat, state.on_offer) is not None for seat in range(state.seats)):

@@ -30,8 +30,8 @@ ROW, WIDE, TALL, APART = 8, 22, 46, 8.6  # tiles in a row of a hand, their dista
 HAND = [-88.0, -24.0, 214.0, 94.0]
 BACK, BACKS = 0.45, 9  # a hand that the eye does not see
 DOWN = [-81.0, -12.0, 163.0, 24.0]
-LAID, FLOWER = 0.6, 0.5  # sets and flowers are drawn smaller than life
-LINE, SPACE = 26.0, 5.0
+LAID = 0.6  # sets and flowers are drawn smaller than life
+LINE, SPACE = 25.0, 5.0
 OPEN = [-81.0, -12.0, 163.0, 24.0]
 
 
@@ -67,7 +67,7 @@ def keys(state: State) -> dict[Any, str]:
 
 
 def side(state: State, seat: int, eye: int | None) -> int:
-    """At which side of the table a seat sits: 0 at the bottom, then clockwise. An onlooker sits with the first in turn."""
+    """At which side of the table a seat sits: 0 at the bottom, then clockwise. An onlooker sits with the first seat."""
     low = state.order[0] if eye is None or eye >= state.seats else eye
     return (compass(state.deal, seat) - compass(state.deal, low)) % 8 // 2
 
@@ -186,15 +186,12 @@ def _hand(found: Stage, state: State, seat: int, key: dict[Any, str], eye: int |
 
 def _open(found: Stage, state: State, seat: int, key: dict[Any, str]) -> None:
     """The flowers of a seat in the first line, its sets below."""
-    zone, left = f"open{seat}", OPEN[0]
-    step = 20 * FLOWER
-    many = int(OPEN[2] // step)
-    flowers = state.flowers[seat]
+    zone, left, step = f"open{seat}", OPEN[0], 20 * LAID
+    many, flowers = int(OPEN[2] // step), state.flowers[seat]
     for i, tile in enumerate(flowers):
         row, column = divmod(i, many)
-        found.sprites[key[tile]] = sprite(zone, left + (column + 0.5) * step, row * 21, tile, small=FLOWER)
-    lines = max(1, -(-len(flowers) // many))
-    x, y, step = left, lines * 21 + 3.0, 20 * LAID
+        found.sprites[key[tile]] = sprite(zone, left + (column + 0.5) * step, row * LINE, tile, small=LAID)
+    x, y = left, max(1, -(-len(flowers) // many)) * LINE
     for meld in state.melds[seat]:
         if x > left and x + len(meld.tiles) * step > left + OPEN[2] + 1:
             x, y = left, y + LINE
@@ -204,7 +201,7 @@ def _open(found: Stage, state: State, seat: int, key: dict[Any, str]) -> None:
                 found.sprites[key[tile]]["seen"] = 1 << seat
             x += step
         x += SPACE
-    high = y + LINE / 2 if state.melds[seat] else (lines - 1) * 21 + 12
+    high = y - (not state.melds[seat]) * LINE + LINE / 2
     found.boxes[zone] = [*OPEN[:3], _short(high - OPEN[1])]
     found.tags[zone] = open_tag(state, seat)
 

@@ -42,10 +42,10 @@ class Capture(Move):
         return Captured(seat, self.tile, self.other)
 
     def readings(self, state: Any) -> list[Move] | None:
-        """With one tile only: every other tile that is free."""
+        """With one tile only: itself, for what stands against that tile alone, and every other tile that is free."""
         if self.other is not None:
             return None
-        return [capture(self.tile, other) for other in state.free() if other is not self.tile]
+        return [self, *(capture(self.tile, other) for other in state.free() if other is not self.tile)]
 
     def __str__(self) -> str:
         return f"{self.tile} + {self.other}" if self.other else str(self.tile)
@@ -93,16 +93,28 @@ _FILL = re.compile(rf"(?P<tile>{_TILE})\s+(?:to|ke)\s+(?:column\s+|kolom\s+)?[ck
 _WORDS: dict[str, Move] = {"give up": GIVE_UP, "menyerah": GIVE_UP, "undo": TakeBack(), "tarik": TakeBack()}
 
 
-def read_move(text: Any, state: State) -> Move:  # noqa: ARG001 - every family's reader is given the state
+def read_move(text: Any, state: State) -> Move:
     """The move that `text` denotes.
 
     Args:
         text: `"6-2 + 2-2"`, `"5-4 to C5"`, `"undo"` or `"give up"`; Indonesian words are understood as well.
-        state: not needed.
+        state: the position, whose set has the tiles that can be named.
 
     Raises:
-        NotationError: the text cannot be read; the message says how moves are written.
+        NotationError: the text cannot be read, and the message says how moves are written; or it names a tile that is
+            not in the set.
     """
+    move = _read(text)
+    named = (move.tile, move.other) if isinstance(move, Capture) else (move.tile,) if isinstance(move, Fill) else ()
+    for tile in named:
+        if tile is not None and tile not in state.deal.tiles:
+            first, *_, last = state.deal.tiles
+            msg = f"[{tile}] is no tile of this set, which goes from [{first}] to [{last}]."
+            raise NotationError(msg)
+    return move
+
+
+def _read(text: Any) -> Move:
     if isinstance(text, Capture | Fill | GiveUp | TakeBack):
         return _checked(text)
     if not isinstance(text, str):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from dominolab.families.solitaire.events import ColumnLaid, Laid, SetOut, Shuffled
 from dominolab.families.solitaire.moves import GIVE_UP, Capture, Fill, capture
+from dominolab.families.solitaire.state import COLUMNS
 from dominolab.stage import Stage, Try
 
 if TYPE_CHECKING:
@@ -22,7 +23,12 @@ ACROSS, DOWN = 52, 25  # from column to column, and from tile to tile in one
 PILE = (7, 22, 43)  # pairs in a row, and from pair to pair
 SMALL = 0.5
 ZONES: dict[str, Zone] = {
-    "table": {"kind": "table", "place": "centre", "title": ["Tableau", "Susunan"]},
+    "table": {
+        "kind": "table",
+        "place": "centre",
+        "title": ["Tableau", "Susunan"],
+        "columns": [(number - 2) * ACROSS for number in range(COLUMNS)],
+    },
     "reserve": {"kind": "hand", "place": "bottom", "title": ["Reserve", "Cadangan"]},
     "captured": {"kind": "pile", "place": "bottom", "title": ["Captured", "Tertangkap"]},
 }

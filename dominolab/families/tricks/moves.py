@@ -136,19 +136,27 @@ def read_move(text: Any, _state: State | None = None) -> Move:
         return bid(many * MARK if found["marks"] else many)
     if (found := _NAME.fullmatch(short)) and found["suit"] in _SUITS:
         return name(_SUITS[found["suit"]])
-    found = _PLAY.fullmatch(short)
     shown = text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
-    if found is None:
+    tile = _tile(short)
+    if tile is None:
         msg = (
             f"'{shown}' is not a move. Write 'bid 31', 'bid 2 marks', 'pass', 'trumps 4', 'trumps doubles', "
             "'no trumps', 'nello', 'plunge', or a tile such as '6-4'."
         )
         raise NotationError(msg)
-    tile = Tile.parse(found["tile"])
     if not isinstance(tile, Domino):
         msg = f"'{shown}' names {tile}, which is no domino; those are written 6-4."
         raise NotationError(msg)
     return play(tile)
+
+
+def _tile(text: str) -> Tile | None:
+    """The tile that is played, or None where the text names none."""
+    found = _PLAY.fullmatch(text)
+    try:
+        return Tile.parse(found["tile"]) if found else None
+    except NotationError:
+        return None
 
 
 def _checked(move: Bid | Plunge | Pass | Name | Play) -> Move:

@@ -167,7 +167,7 @@ class State(rule.State):
 def marks_of(value: int) -> int:
     """The marks in a bid of so many points; 0 for a bid in points.
 
-    >>> marks_of(41), marks_of(42), marks_of(84)
-    (0, 1, 2)
+    >>> marks_of(41), marks_of(42), marks_of(84), marks_of(-42)
+    (0, 1, 2, 0)
     """
-    return value // MARK if value % MARK == 0 else 0
+    return value // MARK if value > 0 and value % MARK == 0 else 0

@@ -92,22 +92,24 @@ def over(state: State, _seat: int, _move: Move) -> Facts | None:
     return {} if state.over else None
 
 
-two_tiles = Rule("luzon.two_tiles")
+two_tiles, gone, available = Rule("luzon.two_tiles"), Rule("luzon.gone"), Rule("luzon.available")
+reserve = Rule("luzon.reserve", options=(Option("reserve_pairing", ("layout_only", "any"), "layout_only"),))
+twelve = Rule("luzon.twelve", options=(Option("sum", (12,), 12),))
 
 
-@two_tiles.forbids(Capture)
-def not_two(_state: State, _seat: int, move: Capture) -> Facts | None:
-    """A pair is two different tiles."""
-    return {} if move.other is None or move.other is move.tile else None
+@two_tiles.forbids(Capture, instead_of=(gone, available, reserve, twelve))
+def not_two(state: State, seat: int, move: Capture) -> Facts | None:
+    """A pair is two different tiles; a tile named alone has to be one that makes several pairs."""
+    if move.other is None:
+        pairs = (pair for pair in state.law.legal(state, seat, Capture) if isinstance(pair, Capture))
+        return {} if any(move.tile in (pair.tile, pair.other) for pair in pairs) else None
+    return {} if move.other is move.tile else None
 
 
 def tiles_of(move: Capture | Fill) -> list[Domino]:
     """The tiles that a move names."""
     named = (move.tile, move.other) if isinstance(move, Capture) else (move.tile,)
     return [tile for tile in named if tile is not None]
-
-
-gone = Rule("luzon.gone")
 
 
 @gone.forbids(Capture, Fill)
@@ -117,9 +119,6 @@ def captured_before(state: State, _seat: int, move: Capture | Fill) -> Facts | N
         if not state.on_table(tile):
             return {"tile": tile}
     return None
-
-
-available = Rule("luzon.available")
 
 
 @available.forbids(Capture, Fill)
@@ -132,27 +131,23 @@ def covered(state: State, _seat: int, move: Capture | Fill) -> Facts | None:
     return None
 
 
-reserve = Rule("luzon.reserve", options=(Option("reserve_pairing", ("layout_only", "any"), "layout_only"),))
-
-
 @reserve.forbids(Capture)
 def both_reserve(state: State, _seat: int, move: Capture) -> Facts | None:
     """Two tiles of the reserve make no pair."""
-    if state.options.reserve_pairing == "any" or move.other in (None, move.tile):
+    if state.options.reserve_pairing == "any":
         return None
     return {} if move.tile in state.reserve and move.other in state.reserve else None
-
-
-twelve = Rule("luzon.twelve", options=(Option("sum", (12,), 12),))
 
 
 @twelve.forbids(Capture)
 def wrong_sum(state: State, _seat: int, move: Capture) -> Facts | None:
     """A pair has a fixed number of pips."""
-    if move.other is None or move.other is move.tile:
-        return None
-    x, y = move.tile.pips, move.other.pips
-    return None if x + y == state.options.sum else {"x": x, "y": y, "total": x + y}
+    x, wanted = move.tile.pips, state.options.sum
+    if move.other is None:  # what makes several pairs, is gone or is covered has been told already
+        free = move.tile in state.free()
+        return {"how": "alone", "tile": move.tile, "x": x, "rest": wanted - x} if free else None
+    y = move.other.pips
+    return None if x + y == wanted else {"how": "pair", "x": x, "y": y, "total": x + y, "wanted": wanted}
 
 
 @twelve.offers(Capture, keeps=(two_tiles, gone, available, twelve))
@@ -165,16 +160,14 @@ def pairs(state: State, _seat: int) -> Sequence[Capture]:
 
 # ── columns ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+reserve_stays, empty_column, lone_tile = (Rule(f"luzon.{n}") for n in ("reserve_stays", "empty_column", "lone_tile"))
 fill = Rule("luzon.fill", options=(Option("fill", (True, False), default=True),))
 
 
-@fill.forbids(Fill)
+@fill.forbids(Fill, instead_of=(gone, available, reserve_stays, empty_column, lone_tile))
 def no_filling(state: State, _seat: int, _move: Fill) -> Facts | None:
     """Columns can be filled again, unless the table plays without."""
     return None if state.options.fill else {}
-
-
-reserve_stays = Rule("luzon.reserve_stays")
 
 
 @reserve_stays.forbids(Fill)
@@ -183,16 +176,10 @@ def from_reserve(state: State, _seat: int, move: Fill) -> Facts | None:
     return {} if move.tile in state.reserve else None
 
 
-empty_column = Rule("luzon.empty_column")
-
-
 @empty_column.forbids(Fill)
 def not_empty(state: State, _seat: int, move: Fill) -> Facts | None:
     """Only an empty column takes a tile."""
     return {} if state.columns[move.column] else None
-
-
-lone_tile = Rule("luzon.lone_tile")
 
 
 @lone_tile.forbids(Fill)

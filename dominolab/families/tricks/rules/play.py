@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dominolab.families.tricks.events import Ended, Played, Shown, Turned
-from dominolab.families.tricks.moves import Bid, Pass, Play, Plunge, play
+from dominolab.families.tricks.moves import Bid, Name, Pass, Play, Plunge, play
 from dominolab.families.tricks.state import State
 from dominolab.rule import Event, Facts, Option, Rule
 
 running = Rule("tricks.running")
 
 
-@running.forbids(Play)
-def over(state: State, _seat: int, _move: Play) -> Facts | None:
-    """Nothing is played after the end."""
-    return {} if state.over else None
+@running.forbids(Play, Name)
+def over(state: State, _seat: int, move: Play | Name) -> Facts | None:
+    """Nothing is played after the end, and in a hand that everybody passed no trumps are named."""
+    return {} if state.over and (isinstance(move, Play) or state.trump is None) else None
 
 
 own_turn = Rule("tricks.own_turn")

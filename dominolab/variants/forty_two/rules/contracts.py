@@ -28,7 +28,7 @@ once = Rule("forty-two.named_once")
 @once.forbids(Name)
 def named_already(state: State, _seat: int, _move: Name) -> Facts | None:
     """Trumps are named once."""
-    return {} if state.phase == "play" or state.over else None
+    return {} if state.phase == "play" else None
 
 
 namer = Rule("forty-two.namer")
