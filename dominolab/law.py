@@ -270,7 +270,7 @@ class Law:
                 seat, *_ = state.asked
                 moves = self.moves(state, seat)
             else:
-                (seat,) = state.actors
+                seat = state.actors[0]
                 moves = known.get(phases[state.phase][0] + seat) or self._moves(state, seat)
             move = moves[floor(chance() * len(moves))]
             event = move.event(seat)

@@ -63,6 +63,8 @@ def prompt(
             choice["why"] = _against(game, game.law.judge(state, family.whole(state, key), seat))
     name = both(lambda lang: seat_name(game.deal, seat, lang))
     text = [f"{name[0]}, it is your turn.", f"{name[1]}, giliranmu."]
+    if len(game.actors) > 1:
+        text = [f"{name[0]}, you are asked.", f"{name[1]}, kamu ditanya."]
     if state.seats == 1:
         text = ["It is your turn.", "Giliranmu."]
     if seat not in game.actors:

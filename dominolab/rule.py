@@ -194,8 +194,8 @@ class Option:
 
     def listed(self) -> str:
         """The values as a reader would write them."""
-        if isinstance(self.values, range):
-            return f"{self.values.start} to {self.values.stop - 1}"
+        if isinstance(numbers := self.values, range):
+            return f"{numbers[0]} to {numbers[-1]}" + (f" in steps of {numbers.step}" if numbers.step > 1 else "")
         return ", ".join({True: "on", False: "off"}.get(v, str(v)) if type(v) is bool else str(v) for v in self.values)
 
 

@@ -33,7 +33,9 @@ class Zone(TypedDict):
     """Where it sits around the table: `centre`, `bottom`, `left`, `top`, `right`; more than four hands share places."""
     title: Text
     seat: NotRequired[int]
-    """The seat whose hand it is."""
+    """The seat whose hand or pile it is."""
+    square: NotRequired[bool]
+    """A table as high as it is wide, whatever lies on it."""
     columns: NotRequired[list[int]]
     """The x of each column, where tiles lie in columns and it matters in which."""
 
@@ -634,6 +636,8 @@ class Bench(TypedDict):
     sections: list[LabSection]
     rules: dict[str, Text]
     """The titles of the rules that are named."""
+    written: str
+    """The hand in writing, to be changed and sent back."""
     example: str
     """A move to try, in notation."""
     notice: Notice | None

@@ -134,7 +134,6 @@ function Tools({ shown, lang, faces, ask, live, busy }: PartProps) {
       {word(name, lang)}
     </button>
   );
-  const hand = [...shown.rack, ...shown.groups.flatMap((group) => group.tiles)].map((tile) => tile.face).join(" ");
   return (
     <div class="dl-lab-tools">
       <div class="dl-cluster dl-wrap">
@@ -160,7 +159,7 @@ function Tools({ shown, lang, faces, ask, live, busy }: PartProps) {
           ))}
         </div>
       )}
-      <Field key={hand} name="writeHand" value={hand} {...{ lang, live }} send={(text) => ask("hand", { text })} />
+      <Field key={shown.written} name="writeHand" value={shown.written} {...{ lang, live }} send={(text) => ask("hand", { text })} />
     </div>
   );
 }

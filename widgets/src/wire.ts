@@ -20,8 +20,10 @@ export interface Zone {
   /** Where it sits around the table: `centre`, `bottom`, `left`, `top`, `right`; more than four hands share places. */
   place: string;
   title: Text;
-  /** The seat whose hand it is. */
+  /** The seat whose hand or pile it is. */
   seat?: number;
+  /** A table as high as it is wide, whatever lies on it. */
+  square?: boolean;
   /** The x of each column, where tiles lie in columns and it matters in which. */
   columns?: number[];
 }
@@ -573,6 +575,8 @@ export interface Bench {
   sections: LabSection[];
   /** The titles of the rules that are named. */
   rules: Record<string, Text>;
+  /** The hand in writing, to be changed and sent back. */
+  written: string;
   /** A move to try, in notation. */
   example: string;
   notice: Notice | null;

@@ -32,6 +32,7 @@ function bench(): Bench {
       { title: ["Wins", "Menang"], text: ["None.", "Tidak ada."], rows: [], flip: false, rule: "" },
     ],
     rules: { "house.run": ["Runs", "Seri"] },
+    written: "R7 Y7 R8",
     example: "win",
     notice: null,
   };

@@ -141,6 +141,18 @@ class RummyLab:
         """Whether a tile stands for any other."""
         return plays_as(tile, self.joker(held)) is None
 
+    def whole(self, held: Held) -> bool:
+        """Whether a hand has one of `sizes`."""
+        return len(held.tiles) in self.sizes
+
+    def written(self, held: Held) -> str:
+        """A hand in writing."""
+        return " ".join(tile.face for tile in held.tiles)
+
+    def lies(self, _group: Sequence[Any]) -> bool:
+        """Nothing in a rummy lab lies on the table."""
+        return False
+
     def position(self, held: Held) -> State:
         """The hand on the rack of seat 0, whose turn it is."""
         hand = [tile.face for tile in held.tiles]
