@@ -68,8 +68,6 @@ class Session:
         self._camera = Camera()
         self._begin(self.match)
 
-    # ── what the screen shows ───────────────────────────────────────────────────────────────────────────────────
-
     @property
     def game(self) -> Game:
         """The present deal."""
@@ -116,8 +114,6 @@ class Session:
         undo = any(chose(self.game, self.seat, n) for n in range(len(self.game.steps)))
         result = self._camera.result(self.game, self.eye) if self.game.over else ["", ""]
         return status(self, undo=undo, redo=bool(self._undone), result=result)
-
-    # ── what the screen asks ────────────────────────────────────────────────────────────────────────────────────
 
     def attempt(self, move: str) -> None:
         """Try a move, given in its notation; what came of a refused one is in `notice`."""
@@ -211,8 +207,6 @@ class Session:
     def _own(self, seat: int) -> bool:
         return self.seat is None or seat == self.seat
 
-    # ── time travel ─────────────────────────────────────────────────────────────────────────────────────────────
-
     def undo(self) -> None:
         """Take back the last move of the seat at the screen, and what the others have done since."""
         last = next((n for n in reversed(range(len(self.game.steps))) if chose(self.game, self.seat, n)), None)
@@ -257,8 +251,6 @@ class Session:
         self._sitting, self.notice = None, None
         self.step += 1
 
-    # ── deals ───────────────────────────────────────────────────────────────────────────────────────────────────
-
     def new_deal(self, seed: int | None = None) -> None:
         """Begin a new match at the same table.
 
@@ -299,8 +291,6 @@ class Session:
         self.deals += 1
         self._moved()
         self.go_on()
-
-    # ── records ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     @property
     def record(self) -> MatchRecord:

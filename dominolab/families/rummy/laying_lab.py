@@ -192,7 +192,7 @@ class LayingLab(RummyLab):
         rated = []
         for out in {tile.face: tile for tile in held.tiles}.values():
             rest = [tile for tile in held.tiles if tile is not out]
-            scored = self.scored(held, self.whole(held, rest, joker), out)
+            scored = self.scored(held, self.outright(held, rest, joker), out)
             if scored is not None:
                 rated.append((scored, out))
         rated.sort(key=lambda found: self.good(found[0]), reverse=True)
@@ -200,7 +200,7 @@ class LayingLab(RummyLab):
         key = "win.none" if not rows else "win.one" if len(rows) == 1 else "win.some"
         return Section(self.said("win.title"), self.said(key, n=len(rows)), rows, rule=self.rule(self.win_rule))
 
-    def whole(self, held: Held, rest: Sequence[Any], joker: RummyTile | None) -> Groups:
+    def outright(self, held: Held, rest: Sequence[Any], joker: RummyTile | None) -> Groups:
         """All of some tiles as one first meld, the dearest; empty where they are none."""
         found = islice(whole_divisions(rest, joker, self.form), MOST_WHOLE)
         every = [
@@ -251,7 +251,7 @@ class LayingLab(RummyLab):
         """Whether all tiles of a hand but one can be laid at once, as a first meld."""
         kinds = {tile.face: at for at, tile in enumerate(held.tiles)}.values()
         rests = ([*held.tiles[:at], *held.tiles[at + 1 :]] for at in kinds)
-        return any(self.whole(held, rest, joker) for rest in rests)
+        return any(self.outright(held, rest, joker) for rest in rests)
 
     def _missing(self, held: Held, tiles: Iterable[AnyTile], words: str, rule: str) -> Section:
         found = [(tile, self.unseen(held, tile)) for tile in tiles]
