@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from dominolab.errors import IllegalMove, NotationError, SetupError
 from dominolab.game import Game
-from dominolab.lab import HandError, Held
+from dominolab.lab import Composes, HandError, Held
 from dominolab.prompt import reasons
 from dominolab.rulebook import LANGUAGES, refusal, say
 from dominolab.sentences import both
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from dominolab.deal import Deal
-    from dominolab.lab import Lab, Section
+    from dominolab.lab import Lab, Section, Verdict
     from dominolab.ruling import Breach
     from dominolab.wire import Bench as Shown
-    from dominolab.wire import LabGroup, LabSection, LabTile, Notice, Reason, Text
+    from dominolab.wire import LabGroup, LabSection, LabVerdict, Notice, Piece, Reason, Text
 
 UNREADABLE = "“{}” tidak terbaca."
 DONE = ["Allowed: {}", "Boleh: {}"]
@@ -62,11 +62,12 @@ class Bench:
         self.put(held)
 
     def put(self, held: Held) -> None:
-        """Another hand: all of it on the rack, sorted."""
+        """Another hand: all of it on the rack, sorted, but for what lies on the table."""
         self.turned = held.turned
         self.tiles: dict[str, Any] = {}
         self.groups: list[list[str]] = []
         self.rack = [self._key(tile) for tile in sorted(held.tiles)]
+        self._group(held.laid)
         self._moved()
 
     def _key(self, tile: Any) -> str:
@@ -82,8 +83,9 @@ class Bench:
     @property
     def held(self) -> Held:
         """The hand, rack and groups together."""
-        keys = [*self.rack, *(key for group in self.groups for key in group)]
-        return Held(tuple(self.tiles[key] for key in keys), self.turned)
+        groups = [tuple(self.tiles[key] for key in group) for group in self.groups]
+        tiles = (*(self.tiles[key] for key in self.rack), *(tile for group in groups for tile in group))
+        return Held(tiles, self.turned, tuple(group for group in groups if self.lab.lies(group)))
 
     # ── moving tiles ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -185,8 +187,8 @@ class Bench:
     def attempt(self, move: str) -> None:
         """Try a move with this hand by the rules of the game; `notice` says what comes of it, and nothing changes."""
         held = self.held
-        if len(held.tiles) not in self.lab.sizes:
-            self._read(held.tiles, held.turned, whole=True)
+        if not self.lab.whole(held):
+            self._read(self.lab.written(held), held.turned, whole=True)
             return
         try:
             game = Game.from_state(self.lab.position(held))
@@ -211,9 +213,9 @@ class Bench:
     def report(self) -> list[Section]:
         """The report on the hand; empty while it has not the size of a hand."""
         held = self.held
-        if len(held.tiles) not in self.lab.sizes:
+        if not self.lab.whole(held):
             return []
-        known = Held(tuple(sorted(held.tiles)), held.turned)
+        known = held._replace(tiles=tuple(sorted(held.tiles)))
         if self._report is None or self._report[0] != known:
             self._report = known, self.lab.report(known)
         return self._report[1]
@@ -222,11 +224,13 @@ class Bench:
         """All of it, as a browser shows it."""
         variant, held = self.table.variant, self.held
         groups = [self._shown(group) for group in self.groups]
+        together = self._together()
         sections = [_section(section) for section in self.report()]
-        named = {s["rule"] for s in sections} | {r["rule"] for g in groups for r in g["why"]}
+        told: list[LabVerdict] = [*groups, *([together] if together else [])]
+        named = {s["rule"] for s in sections} | {r["rule"] for found in told for r in found["why"]}
         named |= {reason["rule"] for reason in self.notice["why"]} if self.notice else set()
         n = len(held.tiles)
-        whole = n in self.lab.sizes
+        whole = self.lab.whole(held)
         size = [f"{n} tiles", f"{n} kartu"] if whole else [text.format(n=n) for text in PARTIAL]
         return {
             "version": VERSION,
@@ -237,20 +241,31 @@ class Bench:
             "top": None if held.turned is None else {"key": "top", "face": held.turned.face, "wild": False},
             "rack": [self._tile(key) for key in self.rack],
             "groups": groups,
+            "together": together,
             "sections": sections,
             "rules": {rule: both(variant.rules[rule].title) for rule in sorted(named) if rule in variant.rules},
+            "written": self.lab.written(held),
             "example": self.lab.example,
             "notice": self.notice,
         }
 
-    def _tile(self, key: str) -> LabTile:
+    def _tile(self, key: str) -> Piece:
         tile = self.tiles[key]
         return {"key": key, "face": tile.face, "wild": self.lab.wild(self.held, tile)}
 
     def _shown(self, group: list[str]) -> LabGroup:
         found = self.lab.group(self.held, [self.tiles[key] for key in group])
+        return {"tiles": [self._tile(key) for key in group], **self._verdict(found)}
+
+    def _together(self) -> LabVerdict | None:
+        """What the groups are as one, in a game where that is something."""
+        if not isinstance(self.lab, Composes):
+            return None
+        found = self.lab.together(self.held, [[self.tiles[key] for key in group] for group in self.groups])
+        return None if found is None else self._verdict(found)
+
+    def _verdict(self, found: Verdict) -> LabVerdict:
         return {
-            "tiles": [self._tile(key) for key in group],
             "name": found.name,
             "meld": found.meld,
             "why": [self._reason(breach) for breach in found.why],

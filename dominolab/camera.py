@@ -37,7 +37,7 @@ class Camera:
         if self._head is None or self._head[0] != (deal, eye):
             self._head = (deal, eye), head(deal, eye, chapter(deal))
         made = self._head[1].copy()
-        made["zones"] = turned(made["zones"], low)
+        made["zones"] = turned(made["zones"], low, deal)
         made["scenes"] = list(reel.scenes)
         made["chapters"] = [{"title": chapter(deal), "start": 0}]
         made["sheet"] = [*self._sheet(match, eye), *reel.sheet]
@@ -76,5 +76,5 @@ def walk(match: Match, eye: int, low: int) -> Film:
         made["scenes"] += reel.scenes
     if len(match.games) > 1:
         made["subtitle"] = [f"{len(match.games)} deals", f"{len(match.games)} ronde"]
-    made["zones"] = turned(made["zones"], low)
+    made["zones"] = turned(made["zones"], low, match.game.deal)
     return made

@@ -156,11 +156,17 @@ class Deal:
         """
         other = object.__new__(Deal)
         other.__dict__.update(self.__dict__, seed=seed, given=None, chance={}, shown={})
+        other.__dict__.pop("seating", None)
         if self.variant.order_of is None:
             other.__dict__["wall"] = shuffled(self.tiles, seed, self.standing.number)
         else:
             other.__dict__.pop("wall", None)
         return other
+
+    @cached_property
+    def seating(self) -> tuple[int, ...]:
+        """The seats in the order of play, as they sit around the table."""
+        return self.variant.seating(self)
 
     @cached_property
     def shown(self) -> dict[str, list[int]]:

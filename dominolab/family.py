@@ -41,6 +41,8 @@ class Family:
     """Whether a worked example that names no players speaks of as many as usually play, and not of the fewest."""
     direction = "clockwise"
     """Which way round these games go, where no option says it."""
+    idles = False
+    """Whether seats at a screen may have nothing to decide, see `idle`."""
 
     def part(self, name: str) -> Any:
         """A module of the family's package, loaded when it is first asked for."""
@@ -95,6 +97,14 @@ class Family:
         found: list[Any] = self.part("scene").tries(state, seat)
         return found
 
+    def composing(self, _state: Any, _seat: int) -> Any:
+        """What a seat can put together of several tiles, as a `stage.Composing`; None where that is no move."""
+        return None
+
+    def idle(self, _state: Any, _seat: int) -> Move | None:
+        """The move of a seat that has nothing to decide, and is not asked at its screen; None where it is asked."""
+        return None
+
     def whole(self, state: Any, key: str) -> Move:
         """Playing the tile of a sprite, wherever it may go."""
         raise NotImplementedError
@@ -130,6 +140,10 @@ class Family:
     def marks(self, _event: Event) -> list[str]:
         """What a reader can jump to at an event."""
         return []
+
+    def untold(self, _event: Event) -> bool:
+        """Whether an event is not worth telling; a step in which nothing else happens has no scene of its own."""
+        return False
 
     def secret(self, event: Event) -> int | None:
         """The seats, as bits, that alone are told the whole of an event; None when everybody is."""

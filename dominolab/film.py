@@ -7,6 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any
 
 from dominolab.drawing import faces
+from dominolab.folding import fold, unfold
 from dominolab.reel import Reel
 from dominolab.rulebook import LANGUAGES, seat_name, text_table
 from dominolab.sentences import both, chapter, sentence
@@ -26,13 +27,18 @@ class FilmData(dict[str, Any]):
 
     >>> import dominolab as dl
     >>> film = dl.variant("block").play(seed=7).film(seat=1)
-    >>> json.loads(film.to_json()) == film
+    >>> FilmData.from_json(film.to_json()) == film
     True
     """
 
     def to_json(self) -> str:
-        """The text that a page carries: JSON without spaces."""
-        return json.dumps(self, ensure_ascii=False, separators=(",", ":"))
+        """The text that a page carries: JSON without spaces, in which whatever comes up again stands once."""
+        return json.dumps(fold(self), ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def from_json(cls, text: str) -> FilmData:
+        """The film in a text that `to_json` gave."""
+        return cls(unfold(json.loads(text)))
 
 
 def film(records: Sequence[Record], seat: int | None = None) -> Film:
@@ -48,7 +54,7 @@ def film(records: Sequence[Record], seat: int | None = None) -> Film:
     deal = records[0].deal
     if seat is not None:
         records[0].at(0).view(seat)
-    made = _seen(head(deal, seat, _subtitle(records, seat)))
+    made = _seen(head(deal, seat, _subtitle(records, seat)), deal)
     for record in records:
         game = record.game()
         reel = Reel(game, seat, deal.variant.family.where(game.state))
@@ -68,25 +74,26 @@ def film_of_game(game: Game, seat: int | None = None) -> Film:
     """
     if seat is not None:
         game.view(seat)
-    made = _seen(head(game.deal, seat, _subtitle([game], seat)))
+    made = _seen(head(game.deal, seat, _subtitle([game], seat)), game.deal)
     made["scenes"] = Reel(game, seat, game.deal.variant.family.where(game.state)).scenes
     made["chapters"] = [{"title": chapter(game.deal), "start": 0}]
     return made
 
 
-def _seen(made: Film) -> Film:
+def _seen(made: Film, deal: Deal) -> Film:
     """A film for one seat shows the table as that seat sits at it."""
     if made["seat"] is not None:
-        made["zones"] = turned(made["zones"], made["seat"])
+        made["zones"] = turned(made["zones"], made["seat"], deal)
     return made
 
 
-def turned(zones: dict[str, Zone], low: int) -> dict[str, Zone]:
+def turned(zones: dict[str, Zone], low: int, deal: Deal) -> dict[str, Zone]:
     """The table turned so that a seat sits at its lower edge; who shares a side with others sits in order there too."""
-    places = {zone["seat"]: zone["place"] for zone in zones.values() if "seat" in zone}
-    order = list(places)
+    places, order = {zone["seat"]: zone["place"] for zone in zones.values() if "seat" in zone}, deal.seating
+    back = order.index(low) if low in order else 0
+    steps = {seat: (at - back) % len(order) for at, seat in enumerate(order)}
     moved: dict[str, Zone] = {
-        name: {**zone, "place": places[(zone["seat"] - low) % len(places)]} if "seat" in zone else zone
+        name: {**zone, "place": places[order[steps[zone["seat"]]]]} if "seat" in zone else zone
         for name, zone in zones.items()
     }
     sides: dict[str, list[str]] = {}
@@ -94,8 +101,10 @@ def turned(zones: dict[str, Zone], low: int) -> dict[str, Zone]:
         if "seat" in zone:
             sides.setdefault(zone["place"], []).append(name)
     for names in sides.values():
-        names.sort(key=lambda name: order.index((moved[name]["seat"] - low) % len(places)), reverse=True)
+        names.sort(key=lambda name: steps[moved[name]["seat"]], reverse=True)
     names = [sides[zone["place"]].pop() if "seat" in zone else name for name, zone in moved.items()]
+    # What lies before a seat is nearer to the middle than its hand.
+    names.sort(key=lambda name: (moved[name]["kind"] == "pile") != (moved[name]["place"] == "bottom"))
     return {name: moved[name] for name in names}
 
 

@@ -7,7 +7,7 @@ is, and every word about it come from here, in both languages.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from dominolab.errors import SetupError
 
@@ -39,10 +39,12 @@ class Held(NamedTuple):
     Attributes:
         tiles: its tiles, with their copy numbers.
         turned: the tile turned up beside it, such as the indicator; None in games without one.
+        laid: those of its tiles that lie on the table as sets, in games in which that makes a difference.
     """
 
     tiles: tuple[Any, ...]
     turned: Any = None
+    laid: tuple[tuple[Any, ...], ...] = ()
 
 
 class Piece(NamedTuple):
@@ -126,6 +128,15 @@ class Lab(Protocol):
     def position(self, held: Held) -> Any:
         """A state in which the seat 0 holds this hand and is to act, for judging moves."""
 
+    def whole(self, held: Held) -> bool:
+        """Whether a hand has a size that can be reported on."""
+
+    def written(self, held: Held) -> str:
+        """A hand in writing, as `read` reads it."""
+
+    def lies(self, group: Sequence[Any]) -> bool:
+        """Whether tiles that were put together lie on the table as a set, see `Held.laid`, as a Kong does."""
+
     def wild(self, held: Held, tile: Any) -> bool:
         """Whether a tile stands for any other with this hand."""
 
@@ -134,3 +145,11 @@ class Lab(Protocol):
 
     def report(self, held: Held) -> list[Section]:
         """Everything worth knowing about a hand of one of `sizes`."""
+
+
+@runtime_checkable
+class Composes(Protocol):
+    """What a hand lab asks besides of a game in which several groups are something together, such as a first meld."""
+
+    def together(self, held: Held, groups: Sequence[Sequence[Any]]) -> Verdict | None:
+        """What the groups that were put together are as one; None where there is nothing to say."""

@@ -7,36 +7,64 @@ with their facts. The effect of a move is its event, then everything that follow
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING, Any
+from copy import copy
+from math import floor
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dominolab.rule import Began, Consequence, Event, Guard, Move, Offer, Refused, Rule, TakeBack
 from dominolab.ruling import Breach, Ruling
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from random import Random
     from types import SimpleNamespace
 
     from dominolab.deal import Deal
 
+SEATS = 64  # more than sit at any table; legal moves are known under the number of their kind times this, plus the seat
+UNKNOWN = -SEATS
 LONGEST_CHAIN = 100  # events, each following from the one before; more means that it goes on for ever
 
 
-def _together(offers: list[Offer]) -> Offer:
-    return lambda state, seat: [move for offer in offers for move in offer(state, seat)]
+def _offer(offers: list[Offer], guards: list[Guard]) -> Offer:
+    """Everything offered minus everything forbidden."""
+    if len(offers) == 1 and not guards:
+        return offers[0]
+
+    def offer(state: Any, seat: int) -> Sequence[Any]:
+        moves = [move for offer in offers for move in offer(state, seat)]
+        for guard in guards if moves else ():
+            moves = [move for move in moves if guard(state, seat, move) is None]
+        return moves
+
+    return offer
 
 
-def _nothing(_state: Any, _seat: int) -> Sequence[Any]:
-    return ()
+def _citing(event: Event, rule: str) -> Event:
+    """The event with its rule; another one where it is known to other games too, by another rule."""
+    if event.rule and event.rule != rule:
+        event = copy(event)
+    event.rule = rule
+    return event
 
 
-Asked = tuple[type[Move], Offer, list[Guard], bool]
+class Phase(NamedTuple):
+    """What is asked in a part of the deal.
 
+    Attributes:
+        first: where all kinds of move but one are `last`, the key of that one; else a key that is never known.
+        asked: (key, kind, whether it is `last`), the last ones at the end.
+    """
 
-def _sieve(state: Any, seat: int, moves: Sequence[Any], guards: Sequence[Guard]) -> Sequence[Any]:
-    for guard in guards:
-        moves = [move for move in moves if guard(state, seat, move) is None]
-    return moves
+    first: int
+    asked: list[tuple[int, type[Move], bool]]
+
+    @classmethod
+    def of(cls, asked: list[tuple[int, type[Move], bool]]) -> Phase:
+        """The phase in which these are asked."""
+        firsts = [key for key, _, last in asked if not last]
+        return cls(firsts[0] if len(firsts) == 1 else UNKNOWN, asked)
 
 
 class Law:
@@ -74,20 +102,23 @@ class Law:
         self._every = [(rule.id, rule.guards[Move]) for rule in self.rules if Move in rule.guards]
         kinds = {kind for rule in self.rules for kind in (*rule.guards, *rule.offered)} - {Move}
         self._guards = {kind: [(r.id, r.guards[kind]) for r in self.rules if kind in r.guards] for kind in kinds}
-        self._sources: dict[type[Move], tuple[Offer, list[Guard]]] = defaultdict(lambda: (_nothing, []))
+        self._sources: dict[type[Move], tuple[int, Offer]] = {}
         self.aside = frozenset(kind for rule in self.rules for kind in rule.aside)
-        every: list[Asked] = []
-        for kind, found in offers.items():
+        every: list[tuple[int, type[Move], bool]] = []
+        for number, (kind, found) in enumerate(offers.items()):
             guards = [guard for id_, guard in self._guards[kind] if id_ not in kept[kind]]
-            last = all(kind in rule.last for rule in self.rules if kind in rule.offered)
-            source = self._sources[kind] = (found[0] if len(found) == 1 else _together(found), guards)
+            self._sources[kind] = number * SEATS, _offer(found, guards)
+            offering = [rule for rule in self.rules if kind in rule.offered]
             if kind not in self.aside:
-                every.append((kind, *source, last))
+                every.append((number * SEATS, kind, all(kind in rule.last for rule in offering)))
+        every.sort(key=itemgetter(2))
         phases = {(kind, phase) for rule in self.rules for kind, phase in rule.phases.items()}
-        always = [asked for asked in every if (asked[0], "") in phases]
-        self._phases: dict[str, list[Asked]] = defaultdict(lambda: always, {"": every})
+        always = [asked for asked in every if (asked[1], "") in phases]
+        self._phases = defaultdict(lambda: Phase.of(always), {"": Phase.of(every)})
         for _, phase in phases - {(kind, "") for kind in offers}:
-            self._phases[phase] = [asked for asked in every if asked in always or (asked[0], phase) in phases]
+            asked = [asked for asked in every if asked in always or (asked[1], phase) in phases]
+            self._phases[phase] = Phase.of(asked)
+        self._quiet: set[type[Event]] = set()
         self._follows: dict[type[Event], list[tuple[str, Consequence]]] = defaultdict(list)
         for rule in self.rules:
             for happening, consequence in rule.consequences.items():
@@ -108,31 +139,29 @@ class Law:
         return every
 
     def _moves(self, state: Any, seat: int) -> Sequence[Move]:
-        known: dict[tuple[type[Move], int], Sequence[Move]] = state.known
         every: Sequence[Move] = ()
-        for kind, offer, guards, last in self._phases[state.phase]:
+        known = state.known
+        for key, kind, last in self._phases[state.phase].asked:
             if last and every:
-                continue
-            found = known.get((kind, seat))
+                break
+            found = known.get(key + seat)
             if found is None:
-                found = offer(state, seat)
-                if found and guards:
-                    found = _sieve(state, seat, found, guards)
-                known[kind, seat] = found
+                found = self.legal(state, seat, kind)
             if found:
                 every = [*every, *found] if every else found
         return every
 
     def legal(self, state: Any, seat: int, kind: type[Move]) -> Sequence[Move]:
         """The moves of one kind that `seat` could make in this position if it were to act."""
-        key = kind, seat
-        found: Sequence[Move] | None = state.known.get(key)
+        try:
+            key, offer = self._sources[kind]
+        except KeyError:
+            return ()
+        key += seat
+        known: dict[int, Sequence[Move]] = state.known
+        found = known.get(key)
         if found is None:
-            offer, guards = self._sources[kind]
-            found = offer(state, seat)
-            if found and guards:
-                found = _sieve(state, seat, found, guards)
-            state.known[key] = found
+            found = known[key] = offer(state, seat)
         return found
 
     def judge(self, state: Any, move: Move, seat: int) -> Ruling:
@@ -170,22 +199,19 @@ class Law:
         """The state of a deal about to be played, and the events that led there."""
         state = deal.variant.family.state(deal, self)
         log: list[Event] = []
-        self._consequences(state, Began(), log)
+        self._follow(state, Began(), log)
         return state, log
 
     def play(self, state: Any, move: Move, seat: int) -> list[Event]:
         """Make a legal move: its event, then everything that follows."""
-        event = move.event(seat)
-        event.rule = self._cause[type(move)]
-        event.apply(state)
-        log = [event]
-        self._consequences(state, event, log)
+        log: list[Event] = []
+        self._happen(state, _citing(move.event(seat), self._cause[type(move)]), log)
         return log
 
     def follow(self, state: Any, event: Event) -> list[Event]:
         """Everything that follows from an event that has happened."""
         log: list[Event] = []
-        self._consequences(state, event, log)
+        self._follow(state, event, log)
         return log
 
     def playout(self, state: Any, rng: Random) -> list[Event]:
@@ -194,32 +220,9 @@ class Law:
         Returns:
             What happened, each event citing its rule.
         """
-        cause, chance, phases, known = self._cause, rng.random, self._phases, state.known
         log: list[Event] = []
-        anytime = bool(self._anytime)
-        while not state.over:
-            moves: Sequence[Move] = ()
-            if anytime and state.asked:
-                seat, *_ = state.asked
-                moves = self.moves(state, seat)
-            else:
-                (seat,) = state.actors
-                for kind, offer, guards, last in phases[state.phase]:  # as `_moves` does, without the cost of a call
-                    if last and moves:
-                        continue
-                    found = known.get((kind, seat))
-                    if found is None:
-                        found = offer(state, seat)
-                        if found and guards:
-                            found = _sieve(state, seat, found, guards)
-                    if found:
-                        moves = [*moves, *found] if moves else found
-            move = moves[int(chance() * len(moves))]
-            event = move.event(seat)
-            event.rule = cause[move.__class__]
-            event.apply(state)
-            log.append(event)
-            self._consequences(state, event, log)
+        if not state.over:
+            self._follow(state, Event(), log, rng.random)
         return log
 
     def refuse(self, state: Any, ruling: Ruling) -> list[Event]:
@@ -229,7 +232,7 @@ class Law:
         event = Refused(ruling.seat, ruling.move, ruling.breaches)
         event.rule = ruling.breaches[0].rule
         log: list[Event] = []
-        self._consequences(state, event, log)
+        self._follow(state, event, log)
         event.price = log[0].rule if log else ""
         return [event, *log] if log else []
 
@@ -239,30 +242,52 @@ class Law:
 
     # ── consequences ────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _consequences(self, state: Any, event: Event, log: list[Event], depth: int = 1) -> None:
-        closed, follows = state.closed, self._follows
-        for id_, consequence in follows[event.__class__]:
-            found = consequence(state, event)
-            if found is None:
-                continue
-            if isinstance(found, Event):
-                found.rule = id_
-                found.apply(state)
-                log.append(found)
-                if follows[found.__class__]:
-                    self._further(state, found, log, depth)
-            else:
-                for follower in found:
-                    follower.rule = id_
-                    follower.apply(state)
-                    log.append(follower)
-                    self._further(state, follower, log, depth)
-            if state.closed is not closed:
+    def _follow(
+        self, state: Any, event: Event, log: list[Event], chance: Callable[[], float] | None = None, depth: int = 0
+    ) -> None:
+        """Everything that follows from an event; and with `chance` random moves, and what follows from them."""
+        follows, quiet, cause, phases = self._follows, self._quiet, self._cause, self._phases
+        known, anytime = state.known, bool(self._anytime)
+        while True:
+            closed = state.closed
+            for id_, consequence in follows[type(event)]:
+                found: Any = consequence(state, event)
+                if found is None:
+                    continue
+                if type(found) in quiet:  # nothing follows from it; whose turn it is, most often
+                    found.rule = id_
+                    found.apply(state)
+                    log.append(found)
+                else:
+                    for follower in (found,) if isinstance(found, Event) else found:
+                        follower.rule = id_
+                        self._happen(state, follower, log, depth + 1)
+                if state.closed is not closed:
+                    break
+            if chance is None or state.over:
                 return
+            if anytime and state.asked:
+                seat, *_ = state.asked
+                moves = self.moves(state, seat)
+            else:
+                seat = state.actors[0]
+                moves = known.get(phases[state.phase][0] + seat) or self._moves(state, seat)
+            move = moves[floor(chance() * len(moves))]
+            event = move.event(seat)
+            rule = cause[type(move)]
+            if event.rule != rule:
+                event = _citing(event, rule)
+            event.apply(state)
+            log.append(event)
 
-    def _further(self, state: Any, event: Event, log: list[Event], depth: int) -> None:
-        if depth >= LONGEST_CHAIN:
+    def _happen(self, state: Any, event: Event, log: list[Event], depth: int = 0) -> None:
+        event.apply(state)
+        log.append(event)
+        if not self._follows[type(event)]:
+            self._quiet.add(type(event))
+        elif depth < LONGEST_CHAIN:
+            self._follow(state, event, log, depth=depth)
+        else:
             chain = " > ".join(e.rule for e in log[-6:])
             msg = f"These rules follow from each other for ever: {chain}"
             raise RuntimeError(msg)
-        self._consequences(state, event, log, depth + 1)

@@ -24,11 +24,14 @@ The ports of a tile:
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from dominolab.tiles import Domino
 
-__all__ = ["Joined", "Layout"]
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+__all__ = ["Ends", "Joined", "Layout"]
 
 
 class Joined(NamedTuple):
@@ -51,26 +54,107 @@ class Joined(NamedTuple):
     end: str
 
 
-_joined = tuple.__new__  # half the time of Joined(...), and a long simulation makes millions
+MOST_KEPT = 10_000  # ways for ends to be: more than the 2,401 of four arms with a double-six set
+MANY = 5  # open ends; with more hardly any way comes twice
+
+
+class Ends(dict[str, int]):
+    """The number at each open end, by the name of the end, in the game's order of names.
+
+    Ends never change: where one comes to show another number there are other ends. The same ends are one object, up to
+    `MANY` of them, so that what depends on nothing else can be kept under them.
+
+    >>> ends = NO_ENDS.putting("left", 6).putting("right", 6)
+    >>> ends, ends is NO_ENDS.putting("left", 5).putting("right", 6).putting("left", 6)
+    ({'left': 6, 'right': 6}, True)
+    """
+
+    __slots__ = ("after",)
+    _made: ClassVar[dict[tuple[tuple[str, int], ...], Ends]] = {}
+
+    def __init__(self, ends: Mapping[str, int]) -> None:
+        super().__init__(ends)
+        self.after: dict[tuple[str, int], Ends] = {}
+
+    def putting(self, name: str, number: int) -> Ends:
+        """These ends with `number` at the end `name`, which comes last if it is a new one."""
+        found = self._one({**self, name: number})
+        if len(found) <= MANY:
+            self.after[name, number] = found
+        return found
+
+    def without(self, name: str) -> Ends:
+        """These ends but one."""
+        return self._one({other: number for other, number in self.items() if other != name})
+
+    @classmethod
+    def _one(cls, ends: Mapping[str, int]) -> Ends:
+        if len(ends) > MANY:
+            return cls(ends)
+        if len(cls._made) >= MOST_KEPT:
+            cls._made.clear()
+        key = tuple(ends.items())
+        return cls._made.get(key) or cls._made.setdefault(key, cls(ends))
+
+    __hash__ = object.__hash__  # type: ignore[assignment]
+
+
+NO_ENDS = Ends({})
 
 
 class Layout:
     """Tiles joined on the table, in the order in which they were played, and the ends that are open.
 
+    What is asked for at every turn, the ends, is there at once; how the tiles are joined is worked out when somebody
+    asks, which in a long simulation nobody does.
+
     Attributes:
-        joined: the tiles, first to last.
-        ends: the number at each open end, by the name of the end, in the game's order of names.
-        at: the tile (index) and port at which each open end is.
-        alike: the ends that are all the same: free sides of a double in the middle, or free toes of a foot.
+        ends: the number at each open end.
     """
 
-    __slots__ = ("alike", "at", "ends", "joined")
+    __slots__ = ("_alike", "_at", "_joined", "_waiting", "ends")
 
     def __init__(self) -> None:
-        self.joined: list[Joined] = []
-        self.ends: dict[str, int] = {}
-        self.at: dict[str, tuple[int, str]] = {}
-        self.alike: list[str] = []
+        self.ends = NO_ENDS
+        self._joined: list[Joined] = []
+        self._at: dict[str, tuple[int, str]] = {}
+        self._alike: list[str] = []
+        self._waiting: list[tuple[Domino, str, int]] = []
+
+    @property
+    def joined(self) -> list[Joined]:
+        """The tiles, first to last."""
+        if self._waiting:
+            self._catch_up()
+        return self._joined
+
+    @property
+    def at(self) -> dict[str, tuple[int, str]]:
+        """The tile (index) and port at which each open end is."""
+        if self._waiting:
+            self._catch_up()
+        return self._at
+
+    @property
+    def alike(self) -> list[str]:
+        """The ends that are all the same: free sides of a double in the middle, or free toes of a foot."""
+        if self._waiting:
+            self._catch_up()
+        return self._alike
+
+    def _catch_up(self) -> None:
+        for tile, name, inner in self._waiting:
+            on, port = self._at[name]
+            if name in self._alike:
+                self._alike.remove(name)
+            self._at[name] = (len(self._joined), "out")
+            self._joined.append(Joined(tile, on, port, inner, tile.pips - inner, name))
+        self._waiting.clear()
+
+    @property
+    def size(self) -> int:
+        """The number of tiles."""
+        return len(self._joined) + len(self._waiting)
 
     def lead(self, tile: Domino) -> None:
         """Put down the first tile (its higher number at the left); it opens no end by itself."""
@@ -78,26 +162,25 @@ class Layout:
 
     def open(self, name: str, on: int, port: str, number: int) -> None:
         """Open the end `name`, which shows `number`, at a port of tile `on`."""
-        self.ends[name] = number
         self.at[name] = (on, port)
+        self.ends = self.ends.putting(name, number)
         if port.startswith("toe") or (on == 0 and self.joined[0].tile.double):
             self.alike.append(name)
 
     def close(self, name: str) -> None:
         """Close the end `name`: nothing can be added there any more."""
-        del self.ends[name], self.at[name]
+        del self.at[name]
+        self.ends = self.ends.without(name)
         if name in self.alike:
             self.alike.remove(name)
 
     def join(self, tile: Domino, name: str) -> None:
         """Put `tile` at the open end `name`; that end now shows the tile's other number."""
-        inner = self.ends[name]
-        on, port = self.at[name]
-        if self.alike and name in self.alike:
-            self.alike.remove(name)
-        self.ends[name] = outer = tile.pips - inner
-        self.at[name] = (len(self.joined), "out")
-        self.joined.append(_joined(Joined, (tile, on, port, inner, outer, name)))
+        ends = self.ends
+        inner = ends[name]
+        outer = tile.pips - inner
+        self.ends = ends.after.get((name, outer)) or ends.putting(name, outer)
+        self._waiting.append((tile, name, inner))
 
     def arm(self, name: str) -> tuple[Domino, ...]:
         """The tiles played at the end `name`, from the centre outwards."""
@@ -106,10 +189,10 @@ class Layout:
     def copy(self) -> Layout:
         """A layout with the same tiles and ends."""
         other = Layout()
-        other.joined = self.joined.copy()
-        other.ends = self.ends.copy()
-        other.at = self.at.copy()
-        other.alike = self.alike.copy()
+        other.ends = self.ends
+        other._joined = self.joined.copy()
+        other._at = self._at.copy()
+        other._alike = self._alike.copy()
         return other
 
     def __eq__(self, other: object) -> bool:

@@ -14,7 +14,10 @@ if TYPE_CHECKING:
     from dominolab.rule import Event
     from dominolab.ruling import Ruling
     from dominolab.session import Session
-    from dominolab.wire import Attempt, Choice, Prompt, Reason, Status, Text
+    from dominolab.stage import Composing
+    from dominolab.wire import Attempt, Choice, Compose, Piece, Prompt, Reason, Status, Text
+
+MOST_WAYS = 4  # ways to mean the same groups that are shown
 
 WORDS = {
     "tile": {
@@ -27,13 +30,16 @@ WORDS = {
 """What to do at the screen, where the family has no words of its own under `[how]`."""
 
 
-def prompt(game: Game, seat: int, shown: Callable[[str], str] = str) -> Prompt:
+def prompt(
+    game: Game, seat: int, shown: Callable[[str], str] = str, groups: Sequence[Sequence[str]] | None = None
+) -> Prompt:
     """What a seat can do: its tiles with their places, and the moves without a tile.
 
     Args:
         game: the game.
         seat: whose turn it is. Nothing in the prompt tells more than this seat sees.
         shown: the key under which the seat follows a sprite.
+        groups: such keys, of tiles that were put together; None where nothing can be.
 
     >>> import dominolab as dl
     >>> game = dl.Game(dl.variant("block").deal(seed=7))
@@ -57,13 +63,41 @@ def prompt(game: Game, seat: int, shown: Callable[[str], str] = str) -> Prompt:
             choice["why"] = _against(game, game.law.judge(state, family.whole(state, key), seat))
     name = both(lambda lang: seat_name(game.deal, seat, lang))
     text = [f"{name[0]}, it is your turn.", f"{name[1]}, giliranmu."]
+    if len(game.actors) > 1:
+        text = [f"{name[0]}, you are asked.", f"{name[1]}, kamu ditanya."]
     if state.seats == 1:
         text = ["It is your turn.", "Giliranmu."]
     if seat not in game.actors:
         text = [f"{name[0]}, you may say something.", f"{name[1]}, kamu boleh bersuara."]
     named = {shown(key): choice for key, choice in choices.items()}
     how, like = _how(game, choices, buttons), _like(game, choices, buttons)
-    return {"seat": seat, "text": text, "how": how, "like": like, "choices": named, "buttons": buttons}
+    made: Prompt = {"seat": seat, "text": text, "how": how, "like": like, "choices": named, "buttons": buttons}
+    found: Composing | None = None if groups is None else family.composing(state, seat)
+    if found is not None:
+        made["compose"] = _composed(game, seat, found, {shown(key): key for key in found.tiles}, groups or ())
+    return made
+
+
+def _composed(
+    game: Game, seat: int, found: Composing, named: dict[str, str], groups: Sequence[Sequence[str]]
+) -> Compose:
+    """Groups of tiles, and the moves that they make: in each way that is allowed, or else as they lie."""
+    left = dict(named)
+    kept = [[key for key in group if left.pop(key, None)] for group in groups]
+    kept = [group for group in kept if group]
+    moves: list[Attempt] = []
+    for ways in found.moves([[named[key] for key in group] for group in kept]):
+        rulings = {str(r.move): (r, way.label) for way in ways for r in [game.law.judge(game.state, way.move, seat)]}
+        every = [_attempt(game, ruling, label) for ruling, label in rulings.values()]
+        moves += [attempt for attempt in every if attempt["legal"]][:MOST_WAYS] or every[:1]
+    tile = {key: (key, *found.tiles[raw]) for key, raw in named.items()}
+    pieces: dict[str, Piece] = {k: {"key": k, "face": face, "wild": wild} for k, face, wild in tile.values()}
+    return {
+        "label": found.label,
+        "rack": [pieces[key] for key in left],
+        "groups": [[pieces[key] for key in group] for group in kept],
+        "moves": moves,
+    }
 
 
 def _attempt(game: Game, ruling: Ruling, label: Text) -> Attempt:

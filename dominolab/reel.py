@@ -53,7 +53,11 @@ class Reel:
             self.step(step, number)
 
     def step(self, step: Step, number: int) -> None:
-        """Add the scenes of step `number` of the game."""
+        """Add the scenes of step `number` of the game; none for one of which nothing is told."""
+        if all(map(self.family.untold, step.events)):
+            for event in step.events:
+                event.apply(self.state)
+            return
         names = [type(event).__name__ for event in step.events]
         cuts = [names.index(name) for name in ("LotsReturned", "Ended", "Scored") if name in names]
         cuts = sorted(
@@ -79,7 +83,7 @@ class Reel:
             stage: the sprites.
             **more: `move` and `by`, after a move.
         """
-        told = list(events)
+        told = [event for event in events if not self.family.untold(event)]
         state = self.state
         scene: Scene = {"turn": list(state.actors), "lines": [self._line(event) for event in told], "alt": stage.alt}
         marks = sorted({m for event in told for m in self.family.marks(event)})

@@ -41,7 +41,7 @@ class State:
         actors: the seats that may act now.
         asked: seats that may say something first, though it is not their turn.
         over, closed: whether nobody has anything left to do; whether the play has ended, decisions apart.
-        known: legal moves found since the position last changed, by (kind of move, seat).
+        known: legal moves found since the position last changed, by kind of move and seat, as the Law numbers them.
         phase: the part of the deal, for moves that are offered in one part only; "" where nothing is said about it.
         taken_back: whether this position was reached by taking moves back; it is no part of the position itself.
     """
@@ -58,7 +58,7 @@ class State:
         self.over = self.closed = False
         self.phase = ""
         self.taken_back = False
-        self.known: dict[tuple[type[Move], int], Sequence[Move]] = {}
+        self.known: dict[int, Sequence[Move]] = {}
 
     def side(self, seat: int) -> tuple[int, ...]:
         """The seats that win and lose with a seat: itself, and its partners where there are any."""
@@ -87,7 +87,7 @@ class Move:
     secret: ClassVar[bool] = False  # whether it names what only the seat that makes it may know
 
     def event(self, seat: int) -> Event:
-        """What happens when `seat` makes this move."""
+        """What happens when `seat` makes this move; it may be one object for all games."""
         raise NotImplementedError
 
     def readings(self, state: Any) -> list[Move] | None:  # noqa: ARG002 - a family's moves look at it
@@ -194,8 +194,8 @@ class Option:
 
     def listed(self) -> str:
         """The values as a reader would write them."""
-        if isinstance(self.values, range):
-            return f"{self.values.start} to {self.values.stop - 1}"
+        if isinstance(numbers := self.values, range):
+            return f"{numbers[0]} to {numbers[-1]}" + (f" in steps of {numbers.step}" if numbers.step > 1 else "")
         return ", ".join({True: "on", False: "off"}.get(v, str(v)) if type(v) is bool else str(v) for v in self.values)
 
 

@@ -47,7 +47,8 @@ def compass(deal: Deal, seat: int) -> int:
     """Where a seat is around the table: 0 south, 2 west, 4 north, 6 east, and 8 and 9 on either side of north."""
     around = _AROUND[deal.seats]
     direction = deal.options.get("direction", deal.variant.family.direction)
-    step = seat if direction == "clockwise" else -seat
+    place = deal.seating.index(seat) if seat in deal.seating else seat
+    step = place if direction == "clockwise" else -place
     return around[step % deal.seats]
 
 

@@ -214,3 +214,24 @@ def branch(match: Match, deal: int, moves: int) -> Match:
     found = Match.__new__(Match)
     found.games = [*match.games[:deal], match.games[deal].at(moves)]
     return found
+
+
+def reopened(text: str, seed: int | None, match: Match, seat: int | None) -> Match:
+    """A saved record, to go on with at the screen of a seat.
+
+    Args:
+        text: a record, a match, or a sealed record.
+        seed: opens a sealed record.
+        match: the match at that screen; one of its own records opens without a seed where its walls were written out.
+        seat: the seat at the screen; None for all.
+
+    Raises:
+        RecordError: the text is none, or has no such seat.
+    """
+    given = [[str(tile) for tile in game.deal.given] for game in match.games if game.deal.given is not None]
+    found = read(text, seed, given)
+    seats = found.game.deal.seats
+    if seat is not None and seat >= seats:
+        msg = f"This record has {seats} seats, and this screen is that of seat {seat}."
+        raise RecordError(msg)
+    return found

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 from dominolab import sealing
 from dominolab.camera import Camera, walk
 from dominolab.deal import shuffled
-from dominolab.errors import IllegalMove, NotationError, RecordError, SetupError
+from dominolab.errors import IllegalMove, NotationError, SetupError
+from dominolab.idling import chose, idle
 from dominolab.match import Match
 from dominolab.opponents import AgentError, Opponents
 from dominolab.prompt import prompt, reasons, refusal, status
@@ -63,6 +64,7 @@ class Session:
         self._notices = 0
         self._sitting: int | None = None
         self._undone: list[Step] = []
+        self._groups: tuple[int, list[list[str]]] = -1, []
         self._camera = Camera()
         self._begin(self.match)
 
@@ -106,11 +108,12 @@ class Session:
     def prompt(self) -> Prompt | None:
         """What the seat at the screen can do now, or None when it is not its turn."""
         game, eye = self.game, self.eye
-        return None if game.over or eye not in self._asked else prompt(game, eye, self._camera.shot(game, eye).keys.of)
+        asked, groups = not game.over and eye in self._asked, self._groups[1] if self._groups[0] == self.step else []
+        return prompt(game, eye, self._camera.shot(game, eye).keys.of, groups) if asked else None
 
     def status(self) -> Status:
         """Where the game stands."""
-        undo = any(self._own(step.seat) for step in self.game.steps)
+        undo = any(chose(self.game, self.seat, n) for n in range(len(self.game.steps)))
         result = self._camera.result(self.game, self.eye) if self.game.over else ["", ""]
         return status(self, undo=undo, redo=bool(self._undone), result=result)
 
@@ -150,6 +153,10 @@ class Session:
         """Say that what was asked cannot be done."""
         self._say("failed", text)
 
+    def compose(self, groups: list[list[str]]) -> None:
+        """Put tiles together, by their keys, as long as nobody moves; `prompt` says what they make."""
+        self._groups = self.step, groups
+
     def hint(self) -> None:
         """A move that would be sensible, and why."""
         if self.eye in self._asked and not self.game.over:
@@ -166,8 +173,17 @@ class Session:
 
     def go_on(self) -> None:
         """Let the agents move until the seat at the screen is to act, or one of them fails or is interrupted."""
-        while self.waiting and self._agent_moves():
+        while self._agent_moves() if self.waiting else self._idled():
             pass
+
+    def _idled(self) -> bool:
+        """Whether the seat at the screen had nothing to decide, and its move was made for it."""
+        move = idle(self.game, self.seat)
+        if move is None:
+            return False
+        self.game.play(move, self.seat)
+        self.step += 1
+        return True
 
     def _agent_moves(self) -> bool:
         self.thinking = True
@@ -199,7 +215,7 @@ class Session:
 
     def undo(self) -> None:
         """Take back the last move of the seat at the screen, and what the others have done since."""
-        last = max((n for n, step in enumerate(self.game.steps) if self._own(step.seat)), default=None)
+        last = next((n for n in reversed(range(len(self.game.steps))) if chose(self.game, self.seat, n)), None)
         if last is not None:
             self._back_to(last)
 
@@ -207,7 +223,7 @@ class Session:
         """Make again what was taken back, up to the next turn of the seat at the screen."""
         while self._undone:
             self.game.repeat(self._undone.pop(0))
-            if self._undone and self._own(self._undone[0].seat):
+            if self._undone and self._own(self._undone[0].seat) and idle(self.game, self.seat) is None:
                 break
         self._moved()
         if not self._undone:
@@ -215,7 +231,7 @@ class Session:
 
     def back_to(self, moves: int) -> None:
         """Go back to the turn of the seat at the screen that came next after so many moves, or else its last."""
-        own = [n for n, step in enumerate(self.game.steps) if self._own(step.seat)]
+        own = [n for n in range(len(self.game.steps)) if chose(self.game, self.seat, n)]
         if own and 0 <= moves < len(self.game.steps):
             self._back_to(next((n for n in own if n >= moves), own[-1]))
 
@@ -292,10 +308,7 @@ class Session:
         return self.match.record
 
     def saved(self) -> str:
-        """What the screen may save: the record once the deal is over, before that without seed and wall.
-
-        Empty for a game that began in mid-position, which has no record.
-        """
+        """The record: before the deal is over without seed and wall; "" where a game began in mid-position."""
         return sealing.saved(self.match, self.eye)
 
     def load(self, text: str, seed: int | None = None) -> None:
@@ -309,10 +322,4 @@ class Session:
             RecordError: the text is none, or has no such seat; everything stays as it was.
             SetupError: the agents of this table are not those for its seats.
         """
-        given = [[str(tile) for tile in game.deal.given] for game in self.match.games if game.deal.given is not None]
-        match = sealing.read(text, seed, given)
-        seats = match.game.deal.seats
-        if self.seat is not None and self.seat >= seats:
-            msg = f"This record has {seats} seats, and this screen is that of seat {self.seat}."
-            raise RecordError(msg)
-        self._begin(match)
+        self._begin(sealing.reopened(text, seed, self.match, self.seat))

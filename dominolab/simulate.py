@@ -62,20 +62,21 @@ def seed_of(seed: int, number: int) -> int:
 def run(task: Task) -> tuple[list[Outcome], Counter[str]]:
     """Play some games. No record and no film is made."""
     agents = read_agents(task.agents, task.deal)
+    by_chance = set(agents) == {AGENTS["random"]}
     law = task.deal.variant.law(task.deal.options)
+    before = task.deal.standing.totals
     outcomes: list[Outcome] = []
-    cited: Counter[str] = Counter()
+    cited: list[str] = []
     for number in range(task.start, task.stop):
         deal = task.deal.again(seed_of(task.seed, number))
         state, log = law.start(deal)
-        before = len(log)
-        log += law.playout(state, deal.rng("agents")) if set(agents) == {AGENTS["random"]} else _play(state, agents)
+        opening = len(log)
+        log += law.playout(state, deal.rng("agents")) if by_chance else _play(state, agents)
         rules = [event.rule for event in log]
-        cited.update(rules)
-        moves = sum(map(law.offering.__contains__, rules[before:]))
-        points = tuple(map(sub, state.totals, deal.standing.totals))
-        outcomes.append(Outcome(state.winner, points, moves, state.ended))
-    return outcomes, cited
+        cited += rules
+        moves = sum(map(law.offering.__contains__, rules[opening:]))
+        outcomes.append(Outcome(state.winner, tuple(map(sub, state.totals, before)), moves, state.ended))
+    return outcomes, Counter(cited)
 
 
 def _play(state: Any, agents: Sequence[Any]) -> Iterator[Any]:

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from dominolab.rule import Move
     from dominolab.wire import Sprite, Text
 
@@ -25,6 +27,21 @@ class Stage:
     boxes: dict[str, list[float]] = field(default_factory=dict)
     tags: dict[str, Text] = field(default_factory=dict)
     alt: Text = field(default_factory=lambda: ["", ""])
+
+
+class Composing(NamedTuple):
+    """Tiles that a seat can put together by hand, in groups, to a move.
+
+    Attributes:
+        label: what is put together, in words.
+        tiles: the face of each, by the key of its sprite, and whether it is wild.
+        moves: what groups of them make: a list of moves, each with the ways in which it can be meant, the first of
+            them as the groups lie.
+    """
+
+    label: Text
+    tiles: dict[str, tuple[str, bool]]
+    moves: Callable[[list[list[str]]], list[list[Try]]]
 
 
 class Try(NamedTuple):

@@ -46,6 +46,7 @@ class Variant:
         lab: what the hand lab knows of this game, given a deal; None for a game without one. See `dominolab.lab`.
         timed: whether a table shows the time used, given the option values.
         order_of: the order of the tiles of a deal, where not every order will do, and not the one of the seed.
+        seating: the seats in the order of play, given the deal, where chance may seat the players.
 
     >>> import dominolab as dl
     >>> french = dl.variant("french")
@@ -70,6 +71,7 @@ class Variant:
     lab: Callable[[Deal], Lab] | None = None
     timed: Callable[[Mapping[str, Any]], bool] = lambda options: False  # noqa: ARG005 - most games know no clock
     order_of: Callable[[Deal], tuple[Any, ...]] | None = None
+    seating: Callable[[Deal], tuple[int, ...]] = lambda deal: tuple(range(deal.seats))
 
     def __post_init__(self) -> None:
         """Refuse, at import, rules without words, words without rules, and options of one name with two meanings."""

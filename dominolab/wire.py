@@ -33,7 +33,9 @@ class Zone(TypedDict):
     """Where it sits around the table: `centre`, `bottom`, `left`, `top`, `right`; more than four hands share places."""
     title: Text
     seat: NotRequired[int]
-    """The seat whose hand it is."""
+    """The seat whose hand or pile it is."""
+    square: NotRequired[bool]
+    """A table as high as it is wide, whatever lies on it."""
     columns: NotRequired[list[int]]
     """The x of each column, where tiles lie in columns and it matters in which."""
 
@@ -57,6 +59,8 @@ class Sprite(TypedDict):
     """A scale, where tiles are drawn smaller than life."""
     says: NotRequired[str]
     """What is written on it: the number on a chip."""
+    stands: NotRequired[str]
+    """The face that a wild tile stands for, a key of `Film.faces`: drawn small in its corner."""
 
 
 class Change(TypedDict, total=False):
@@ -71,6 +75,7 @@ class Change(TypedDict, total=False):
     mark: str | None
     small: float | None
     says: str | None
+    stands: str | None
 
 
 class Line(TypedDict):
@@ -210,6 +215,26 @@ class Choice(TypedDict):
     targets: list[Target]
 
 
+class Piece(TypedDict):
+    """A tile that can be moved into groups."""
+
+    key: str
+    face: str
+    wild: bool
+    """It stands for any tile."""
+
+
+class Compose(TypedDict):
+    """Tiles that can be put together by hand, in groups, to a move."""
+
+    label: Text
+    rack: list[Piece]
+    """Those that lie in no group."""
+    groups: list[list[Piece]]
+    moves: list[Attempt]
+    """What the groups make, as they lie now."""
+
+
 class Prompt(TypedDict):
     """What the seat at this screen can do now."""
 
@@ -223,6 +248,8 @@ class Prompt(TypedDict):
     """By the key of the tile's sprite."""
     buttons: list[Attempt]
     """Moves without a tile: draw, pass."""
+    compose: NotRequired[Compose]
+    """What can be put together of several tiles."""
 
 
 class Notice(TypedDict):
@@ -549,24 +576,20 @@ class Counting(TypedDict):
     """What stands there until a browser wakes: lines of text."""
 
 
-class LabTile(TypedDict):
-    """A tile of a hand in the lab."""
+class LabVerdict(TypedDict):
+    """What tiles are that were put together by hand."""
 
-    key: str
-    face: str
-    wild: bool
-    """It stands for any tile."""
-
-
-class LabGroup(TypedDict):
-    """Tiles that were put together by hand, and what they are."""
-
-    tiles: list[LabTile]
     name: Text
     meld: bool
     why: list[Reason]
     mends: list[Text]
     """What would make a meld of them, the nearest first."""
+
+
+class LabGroup(LabVerdict):
+    """Tiles that were put together by hand, and what they are."""
+
+    tiles: list[Piece]
 
 
 class LabPiece(TypedDict):
@@ -605,12 +628,16 @@ class Bench(TypedDict):
     size: Text
     turned: Text
     """What the tile turned up beside the hand is called; empty where there is none."""
-    top: LabTile | None
-    rack: list[LabTile]
+    top: Piece | None
+    rack: list[Piece]
     groups: list[LabGroup]
+    together: LabVerdict | None
+    """What the groups are as one, such as a first meld; null where that is nothing."""
     sections: list[LabSection]
     rules: dict[str, Text]
     """The titles of the rules that are named."""
+    written: str
+    """The hand in writing, to be changed and sent back."""
     example: str
     """A move to try, in notation."""
     notice: Notice | None

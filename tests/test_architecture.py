@@ -50,7 +50,7 @@ KERNEL = PLAIN | {
     "matrix",
     "lab",
 }
-SCREEN = {"bench", "session", "camera", "opponents", "prompt", "sealing", "explorer", "trial", "cards"}
+SCREEN = {"bench", "session", "camera", "idling", "opponents", "prompt", "sealing", "explorer", "trial", "cards"}
 PICTURES = {"stage", "film", "folding", "reel", "sentences", "wire", "keys"} | SCREEN
 ROOMS = {
     **dict.fromkeys(KERNEL, "kernel"),

@@ -9,7 +9,7 @@
 | `distribution` | exact distributions and their check |
 | `chains` | lines and rings of all tiles; `eulerian` fast, `trails` of any tiles, `teaching` simple |
 | `melds`, `okey`, `mahjong` | winning hands |
-| `openings` | first melds |
+| `openings`, `first_melds` | first melds: what a hand can lay down, and how many hands can |
 | `play` | games of Block on small sets, and perfect play |
 
 >>> from sympy.abc import n
@@ -18,7 +18,7 @@
 ((n + 1)*(n + 2)/2, 28, 7959229931520, 'about 4.7 × 10¹⁴')
 """  # noqa: RUF002 - the sign that people write
 
-from dominolab.combinatorics import eulerian, mahjong, okey, openings, teaching, trails
+from dominolab.combinatorics import eulerian, first_melds, mahjong, okey, openings, teaching, trails
 from dominolab.combinatorics.chains import (
     Euler,
     Laid,
@@ -77,8 +77,8 @@ __all__ = [
     "MAHJONG_COPIES", "OKEY_COPIES", "Burnside", "Check", "Count", "Distribution", "Euler", "GameTree", "Laid",
     "Outcome", "Pairs", "Winning", "block_game", "burnside", "can_play", "copies_of", "count_deals",
     "count_deals_by_face", "count_equal_deals", "count_hands_by_face", "count_lines", "count_longest_lines",
-    "count_rings", "dealt", "doubles", "doubles_in_hand", "draw_line", "euler", "eulerian", "find_line", "fitting",
-    "gap", "halves", "highest_double_undealt", "hypergeometric", "hypergeometric_formula", "jokers_in_hand",
+    "count_rings", "dealt", "doubles", "doubles_in_hand", "draw_line", "euler", "eulerian", "find_line", "first_melds",
+    "fitting", "gap", "halves", "highest_double_undealt", "hypergeometric", "hypergeometric_formula", "jokers_in_hand",
     "largest_gap", "longest_line", "longest_suit", "mahjong", "mean", "most_in_one_hand", "okey", "opening_double",
     "openings", "pairs", "pip_function", "pip_polynomial", "pips", "pips_in_hand", "playable", "plies",
     "readings_of_pair", "seen_by", "set_table", "seven_pairs", "size", "small_deals", "suit", "suit_in_hand",

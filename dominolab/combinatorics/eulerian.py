@@ -100,8 +100,8 @@ def rooted_tournaments(v: int) -> int:
     """
     d = (v - 1) // 2
     m = d + 1 if d % 2 == 0 else d + 2
-    p = _prime(m, v ** (v - 2) << (comb(v, 2) - v + 1))
-    term = _Polynomial(v, m, p, _roots(m, p))
+    p = prime(m, v ** (v - 2) << (comb(v, 2) - v + 1))
+    term = _Polynomial(v, m, p, roots(m, p))
     total = sum(turns * term(often) for often, turns in necklaces(v, m))
     return total * pow(pow(m, v, p) * v, -1, p) % p
 
@@ -130,7 +130,7 @@ def necklaces(v: int, m: int) -> Iterator[tuple[tuple[int, ...], int]]:
     return grow((), v, 1)
 
 
-def _prime(m: int, above: int) -> int:
+def prime(m: int, above: int) -> int:
     """A prime above a bound that has m-th roots of unity."""
     p = above - above % (2 * m) + 2 * m + 1
     while not isprime(p):
@@ -138,7 +138,7 @@ def _prime(m: int, above: int) -> int:
     return p
 
 
-def _roots(m: int, p: int) -> list[int]:
+def roots(m: int, p: int) -> list[int]:
     """The m-th roots of unity modulo p, in order of rotation."""
     for base in count(2):
         root = pow(base, (p - 1) // m, p)

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import combinations, combinations_with_replacement, product
+from itertools import accumulate, chain, combinations, combinations_with_replacement, product
 from math import comb, prod
 from random import Random
 from typing import Any
@@ -23,12 +23,12 @@ from typing import Any
 from sympy import Integer
 
 from dominolab.combinatorics.chance import weighted
+from dominolab.combinatorics.cover import Cover, Reading, up_to
 from dominolab.combinatorics.melds import Winning
+from dominolab.combinatorics.runs import Runs
 
 COLOURS = 4
 Vector = tuple[int, ...]  # a number for each colour
-Colour = tuple[int, int, int, int]  # open runs of length 1, 2, 3 and more; 1s kept for the high end
-Reading = tuple[int, ...]  # the codes of the colours, then the wild tiles used
 Situation = frozenset[Reading]
 
 
@@ -68,24 +68,16 @@ class Hands:
         self, numbers: int = 13, copies: int = 2, *, wild: int = 0, high: bool = True, colours: int = COLOURS
     ) -> None:
         self.numbers, self.copies, self.wild, self.high, self.colours = numbers, copies, wild, high, colours
-        most = copies + wild
-        kept = range(most + 1 if high else 1)
-        states = product(range(most + 1), range(most + 1), range(most + 1), kept)
-        self.codes: list[Colour] = [s for s in states if sum(s[:3]) <= most]
-        self.code = {colour: i for i, colour in enumerate(self.codes)}
-        self.step = [[self._grow(colour, x) for x in range(most + 1)] for colour in self.codes]
-        self.better = [[self._dominates(a, b) for b in self.codes] for a in self.codes]
+        self.runs = Runs(numbers, copies, wild=wild, high=high)
+        self.codes, self.code = self.runs.codes, self.runs.code
+        self.cover = Cover([self.runs.covered] * colours + [up_to(wild, least=True)])
         self.vectors = list(product(range(copies + 1), repeat=colours))
         self.weight = {t: prod(comb(copies, a) for a in t) for t in self.vectors}
         self.rests = {t: self._rests(t) for t in self.vectors}
-        self.by_size = [[t for t in self.vectors if sum(t) == k] for k in range(copies * colours + 1)]
-        self.need = [[self._need(number, *c) for c in self.codes] for number in range(numbers + 1)]
-        self.now = [one + two for one, two, _, _ in self.codes]  # tiles of the next number that must be there
-        self._ends = [one == 0 and two <= kept <= two + more for one, two, more, kept in self.codes]
-        # How many states of a colour each state covers: what covers another reading has the greater product.
-        self._covers = [sum(row) for row in self.better]
         self._grown: dict[tuple[Any, ...], list[tuple[Vector, int]]] = {}
         self._after: dict[tuple[Situation, int, int | None], list[tuple[Situation, int, int]]] = {}
+        self._same: dict[Any, Any] = {}
+        self._kinds: dict[tuple[bool, ...], list[list[tuple[Vector, int]]]] = {}
         self._known: dict[tuple[int, Situation, int, int | None], tuple[int, int]] = {}
 
     def _rests(self, t: Vector) -> list[tuple[Vector, int]]:
@@ -101,46 +93,13 @@ class Hands:
                         found[rest] = min(cost, found.get(rest, cost))
         return list(found.items())
 
-    def _grow(self, colour: Colour, x: int) -> int:
-        """The code after x tiles of the next number go into runs; -1 where a short run would be cut off."""
-        one, two, more, kept = colour
-        new = x - one - two
-        if new < 0:
-            return -1
-        longer = min(more, new)
-        return self.code[new - longer, one, two + longer, kept]
-
-    def _need(self, number: int, one: int, two: int, _more: int, kept: int) -> int:
-        """Tiles after `number` without which short runs stay short, and kept 1s have no two tiles before them."""
-        left = self.numbers - number
-        short, before = min(2, left) * one + min(1, left) * two, min(2, left) * kept
-        return short + before if left > 3 else max(short, before)  # noqa: PLR2004 - near the end they share tiles
-
-    @staticmethod
-    def _dominates(a: Colour, b: Colour) -> bool:
-        """Whether a colour can do in state `a` all that it can in state `b`, each run of `b` having a longer one."""
-        if a[3] != b[3]:
-            return False
-        longer = [1] * a[0] + [2] * a[1]
-        need = [1] * b[0] + [2] * b[1]
-        free = a[2]
-        if len(longer) > len(need):
-            return False
-        # every short run of `a` stands for one of `b` that is not longer; the others of `b` are matched by long runs
-        for run in sorted(longer):
-            fit = [n for n in need if n <= run]
-            if not fit:
-                return False
-            need.remove(max(fit))
-        return free >= len(need) + b[2]
-
     # ── one hand, all readings ──────────────────────────────────────────────────────────────────────────────────
 
     def start(self, t: Vector) -> set[Reading]:
         """All readings of the tiles of number 1."""
         found = set()
         for x, cost in self.rests[t]:
-            for kept in product(*(range(a + 1 if self.high else 1) for a in x)):
+            for kept in product(*(range(min(a, b) + 1 if self.high else 1) for a, b in zip(x, t, strict=True))):
                 found.add((*[self.code[a - h, 0, 0, h] for a, h in zip(x, kept, strict=True)], cost))
         return found
 
@@ -160,44 +119,27 @@ class Hands:
 
     def _alone(self, codes: list[int], t: Vector) -> list[tuple[Vector, int]]:
         """What becomes of one reading, and the wild tiles that it takes."""
-        step = self.step
+        step = self.runs.step
         found = set()
         for x, cost in self.rests[t]:
             after = tuple([step[code][a] for code, a in zip(codes, x, strict=True)])
             if -1 not in after:
                 found.add((*after, cost))
-        return [(r[:-1], r[-1]) for r in self._best(found)]
+        return [(r[:-1], r[-1]) for r in self.cover.best(found)]
 
     def reduced(self, readings: set[Reading]) -> Situation:
         """Without readings that another one covers, and with the colours in an order of their own."""
-        *columns, used = zip(*(self._best(readings) if len(readings) > 1 else readings), strict=True)
-        return frozenset(zip(*sorted(columns, key=sorted), used, strict=True))
-
-    def _strength(self, reading: Reading) -> tuple[int, int]:
-        """Sorts readings so that none comes before one that covers it."""
-        covers = self._covers
-        return -prod([covers[code] for code in reading[:-1]]), reading[-1]
-
-    def _best(self, readings: set[Reading]) -> list[Reading]:
-        better = self.better
-        kept: list[Reading] = []
-        for r in sorted(readings, key=self._strength):
-            *codes, used = r
-            for k in kept:
-                if k[-1] <= used:
-                    for a, b in zip(k, codes, strict=False):
-                        if not better[a][b]:
-                            break
-                    else:
-                        break
-            else:
-                kept.append(r)
+        columns = list(zip(*(self.cover.best(readings) if len(readings) > 1 else readings), strict=True))
+        ordered = zip(*sorted(columns[: self.colours], key=sorted), *columns[self.colours :], strict=True)
+        same = self._same  # equal ones are kept once: there are many, and they come up again and again
+        situation = frozenset([same.setdefault(r, r) for r in ordered])
+        kept: Situation = same.setdefault(situation, situation)
         return kept
 
     def complete(self, situation: Iterable[Reading]) -> bool:
         """Whether after the highest number some reading leaves nothing over."""
-        ends = self._ends
-        return any(all(ends[code] for code in codes) for *codes, _ in situation)
+        ends = self.runs.ends
+        return any(sum([ends[code] for code in codes]) + used <= self.wild for *codes, used in situation)
 
     def wins(self, hand: Sequence[Vector]) -> bool:
         """Whether a hand is all sets and runs.
@@ -212,6 +154,27 @@ class Hands:
 
     # ── all hands ───────────────────────────────────────────────────────────────────────────────────────────────
 
+    def alike(self, situation: Situation) -> tuple[bool, ...]:
+        """For each colour but the last, whether it and the next one can change places and nothing changes."""
+        return tuple(
+            [
+                all((*r[:i], r[i + 1], r[i], *r[i + 2 :]) in situation for r in situation)
+                for i in range(self.colours - 1)
+            ]
+        )
+
+    def kinds(self, alike: tuple[bool, ...]) -> list[list[tuple[Vector, int]]]:
+        """By size, the tiles of a number but for the names of colours that are alike; and for how many each stands."""
+        found = self._kinds.get(alike)
+        if found is None:
+            groups = [0, *accumulate(not same for same in alike)]
+            ways: list[dict[Vector, int]] = [{} for _ in range(self.copies * self.colours + 1)]
+            for t in self.vectors:
+                kind = tuple([-a for _, a in sorted(zip(groups, [-a for a in t], strict=True))])
+                ways[sum(t)][kind] = ways[sum(t)].get(kind, 0) + 1
+            found = self._kinds[alike] = [list(some.items()) for some in ways]
+        return found
+
     def follow(self, situation: Situation, used: int, odd: int | None = None) -> list[tuple[Situation, int, int]]:
         """The situations after a number with `used` tiles, with how many ways lead there: by looks, and labelled.
 
@@ -224,12 +187,12 @@ class Hands:
         known = self._after.get(key)
         if known is None:
             found: dict[Situation, list[int]] = {}
-            for t in self.by_size[used]:
+            for t, alike in self.kinds(self.alike(situation))[used]:
                 readings = self.after(situation, t) if odd is None or sum([a % 2 for a in t]) == odd else None
                 if readings:
                     ways = found.setdefault(self.reduced(readings), [0, 0])
-                    ways[0] += 1
-                    ways[1] += self.weight[t]
+                    ways[0] += alike
+                    ways[1] += alike * self.weight[t]
             known = self._after[key] = [(to, a, b) for to, (a, b) in found.items()]
         return known
 
@@ -241,12 +204,12 @@ class Hands:
             odd: only hands in which at most so many faces are there an odd number of times; 0 for hands of pairs.
         """
         total = [0, 0]
-        for t in self.vectors:
+        for t, alike in chain(*self.kinds((True,) * (self.colours - 1))[: tiles + 1]):
             single = sum([a % 2 for a in t])
-            if sum(t) <= tiles and (odd is None or single <= odd):
+            if odd is None or single <= odd:
                 a, b = self._left(1, self.reduced(self.start(t)), tiles - sum(t), None if odd is None else odd - single)
-                total[0] += a
-                total[1] += b * self.weight[t]
+                total[0] += a * alike
+                total[1] += b * alike * self.weight[t]
         return Winning(Integer(total[0]), Integer(total[1]))
 
     def _left(self, number: int, situation: Situation, tiles: int, odd: int | None) -> tuple[int, int]:
@@ -257,14 +220,15 @@ class Hands:
         key = number, situation, tiles, odd
         known = self._known.get(key)
         if known is None:
-            possible = self._possible(number, situation, tiles)
+            possible = self.possible(number, situation, tiles)
             if len(possible) < len(situation):
                 known = self._known[key] = (
                     self._left(number, self.reduced(possible), tiles, odd) if possible else (0, 0)
                 )
                 return known
             looks = labelled = 0
-            least = min([sum([self.now[c] for c in codes]) + w for *codes, w in situation]) - self.wild
+            k = self.colours
+            least = min([sum([self.runs.now[c] for c in r[:k]]) + r[k] for r in situation]) - self.wild
             for used in range(max(0, least), min(self.copies * self.colours, tiles) + 1):
                 for single in (None,) if odd is None else range(odd + 1):
                     left = None if odd is None or single is None else odd - single
@@ -275,10 +239,10 @@ class Hands:
             known = self._known[key] = looks, labelled
         return known
 
-    def _possible(self, number: int, situation: Situation, tiles: int) -> set[Reading]:
+    def possible(self, number: int, situation: Situation, tiles: int) -> set[Reading]:
         """The readings for whose open runs and kept 1s the tiles left can be enough."""
-        need = self.need[number]
-        return {r for r in situation if sum([need[code] for code in r[:-1]]) <= tiles + self.wild - r[-1]}
+        need, k, left = self.runs.need[number], self.colours, tiles + self.wild
+        return {r for r in situation if sum([need[code] for code in r[:k]]) + r[k] <= left}
 
     def draw(self, tiles: int, seed: int) -> list[Vector]:
         """A winning hand, drawn so that every hand (copies told apart) is equally likely.

@@ -21,13 +21,11 @@ from sympy import Integer, Rational
 
 from dominolab.combinatorics import okey
 from dominolab.combinatorics.distribution import Distribution
-from dominolab.combinatorics.melds import Winning
 from dominolab.combinatorics.okey import Vector, set_patterns
 
 Use: TypeAlias = Literal["set", "run", "high"]
 Worth: TypeAlias = Callable[[int, Use], int]  # points of a tile: its number, and where it lies
 State: TypeAlias = tuple[Vector, int, bool]  # codes of the colours, wild tiles used, whether there is a run
-Layer: TypeAlias = dict[tuple[frozenset[tuple[State, int]], int], tuple[int, int]]  # ways: by looks, and labelled
 
 
 def face_value(number: int, _use: Use) -> int:
@@ -58,7 +56,6 @@ class Openings:
     def __init__(self, hands: okey.Hands, worth: Worth = face_value, *, run: bool = False) -> None:
         self.hands, self.worth, self.run = hands, worth, run
         self._choices: dict[Vector, list[tuple[Vector, int, int]]] = {}
-        self._followed: dict[tuple[frozenset[tuple[State, int]], int, Vector, int], frozenset[tuple[State, int]]] = {}
 
     def choices(self, t: Vector) -> list[tuple[Vector, int, int]]:
         """What may be done with the tiles of a number: tiles into runs, wild tiles used, tiles into sets."""
@@ -81,19 +78,19 @@ class Openings:
         Args:
             hand: for each number from 1 on, how many tiles of each colour; wild tiles are those of the game.
         """
-        states = self._first(hand[0])
+        states = self.first(hand[0])
         for number, t in enumerate(hand[1:], 2):
-            states = self._next(states.items(), number, t)
+            states = self.next(states.items(), t, self.worth(number, "run"), self.worth(number, "set"))
         return Integer(self.ended(states))
 
-    def _next(self, states: Iterable[tuple[State, int]], number: int, t: Vector) -> dict[State, int]:
-        """The best value for each state after the tiles of a number."""
+    def next(self, states: Iterable[tuple[State, int]], t: Vector, in_run: int, in_set: int) -> dict[State, int]:
+        """The best value for each state after the tiles of a number, worth so many points in a run and in a set."""
         after: dict[State, int] = {}
         for (codes, used, ran), value in states:
             for x, cost, in_sets in self.choices(t):
-                grown = tuple([self.hands.step[code][a] for code, a in zip(codes, x, strict=True)])
+                grown = tuple([self.hands.runs.step[code][a] for code, a in zip(codes, x, strict=True)])
                 if used + cost <= self.hands.wild and -1 not in grown:
-                    worth = value + sum(x) * self.worth(number, "run") + in_sets * self.worth(number, "set")
+                    worth = value + sum(x) * in_run + in_sets * in_set
                     key = grown, used + cost, ran or any(x)
                     if worth > after.get(key, -1):
                         after[key] = worth
@@ -101,31 +98,25 @@ class Openings:
 
     def ended(self, states: Mapping[State, int]) -> int:
         """The best value after the highest number; 0 where nothing can be laid down."""
-        wins = [v for (codes, _, ran), v in states.items() if ran or not self.run if self._whole(codes)]
+        wins = [self.end(codes, used, value) for (codes, used, ran), value in states.items() if ran or not self.run]
         return max(wins, default=0)
 
-    def _whole(self, codes: Vector) -> bool:
-        return self.hands.complete([(*codes, 0)])
+    def end(self, codes: Sequence[int], used: int, value: int) -> int:
+        """The value at the end of the highest number, the wild tiles left put behind it; 0 where a run is too short."""
+        hands = self.hands
+        left = hands.wild - used - sum([hands.runs.ends[code] for code in codes])
+        if left < 0:
+            return 0
+        if hands.high and hands.wild > used:
+            room = sum([two + more - kept for _, two, more, kept in [hands.codes[code] for code in codes]])
+            value += min(hands.wild - used, room) * self.worth(1, "high")
+        return value
 
-    def start(self, t: Vector, need: int) -> frozenset[tuple[State, int]]:
-        """The best values after number 1, none above `need`."""
-        return frozenset((state, min(value, need)) for state, value in self._first(t).items())
-
-    def follow(
-        self, situation: frozenset[tuple[State, int]], number: int, t: Vector, need: int
-    ) -> frozenset[tuple[State, int]]:
-        """The best values after the tiles of a number, none above `need`."""
-        key = situation, number, t, need
-        known = self._followed.get(key)
-        if known is None:
-            found = self._next(situation, number, t)
-            known = self._followed[key] = frozenset((state, min(value, need)) for state, value in found.items())
-        return known
-
-    def _first(self, t: Vector) -> dict[State, int]:
+    def first(self, t: Vector) -> dict[State, int]:
+        """The best value for each state after the tiles of number 1."""
         states: dict[State, int] = {}
         for x, cost, in_sets in self.choices(t):
-            for kept in product(*(range(a + 1 if self.hands.high else 1) for a in x)):
+            for kept in product(*(range(min(a, b) + 1 if self.hands.high else 1) for a, b in zip(x, t, strict=True))):
                 codes = tuple([self.hands.code[a - h, 0, 0, h] for a, h in zip(x, kept, strict=True)])
                 low, high = sum(x) - sum(kept), sum(kept)
                 worth = low * self.worth(1, "run") + high * self.worth(1, "high") + in_sets * self.worth(1, "set")
@@ -134,45 +125,8 @@ class Openings:
         return states
 
 
-def count_openings(finder: Openings, tiles: int, need: int) -> Winning:
-    """How many hands can open: exactly, by following all ways to lay a hand down at once.
-
-    Number by number, what matters is the best value for each state of the colours, up to `need`; hands after which
-    that is the same are counted together. Situations grow quickly with the hand: six tiles of the full set take some
-    seconds, hands of 14 or 21 are out of reach (see `opening_simulated`).
-
-    Args:
-        finder: the game, with the wild tiles of the hand.
-        tiles: the tiles of the hand besides the wild ones.
-        need: the least value.
-
-    >>> count_openings(Openings(okey.Hands(5, colours=3, high=False)), 3, 6)
-    Winning(distinct=13, labelled=104)
-    """
-    hands = finder.hands
-    layer: Layer = {}
-    for t in hands.vectors:
-        if sum(t) <= tiles:
-            _add(layer, (finder.start(t, need), sum(t)), (1, hands.weight[t]))
-    for number in range(2, hands.numbers + 1):
-        found: Layer = {}
-        for (situation, had), (looks, labelled) in layer.items():
-            for t in hands.vectors:
-                if had + sum(t) <= tiles:
-                    to = finder.follow(situation, number, t, need)
-                    _add(found, (to, had + sum(t)), (looks, labelled * hands.weight[t]))
-        layer = found
-    won = [ways for (situation, had), ways in layer.items() if had == tiles and finder.ended(dict(situation)) >= need]
-    return Winning(Integer(sum(a for a, _ in won)), Integer(sum(b for _, b in won)))
-
-
-def _add(layer: Layer, key: tuple[frozenset[tuple[State, int]], int], ways: tuple[int, int]) -> None:
-    looks, labelled = layer.get(key, (0, 0))
-    layer[key] = looks + ways[0], labelled + ways[1]
-
-
 def opening_simulated(hand: int, need: int, times: int, seed: int, games: Sequence[Openings]) -> int:
-    """How many of some random hands can open. There is no exact law within reach for hands of this size.
+    """How many of some random hands can open. `first_melds` counts them exactly.
 
     Args:
         hand: the size of the hand, drawn from 2 wild tiles and 103 others (a face shown by the indicator once).

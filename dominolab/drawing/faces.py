@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound=Tile)
 
-__all__ = ["BACK", "BODY", "CHIP", "back", "chip", "draws", "face", "label"]
+__all__ = ["BACK", "BODY", "CHIP", "CORNER", "back", "chip", "draws", "face", "label"]
 
 _OUTLINE = "M7-19.6q2.6 0 2.6 2.6v34q0 2.6-2.6 2.6h-14q-2.6 0-2.6-2.6v-34q0-2.6 2.6-2.6z"
 _IVORY = '<path class="dl-ivory" fill="#fbf6e7" stroke="#7d7153" stroke-width=".7" d="{}"/>'
@@ -45,6 +45,8 @@ _CHIP = (
     '<circle r="11" fill="none" stroke="#fbf6e7" stroke-width="2.2" stroke-dasharray="4.3 4.34"/>'
     '<circle class="dl-ivory" r="9.3" fill="#fbf6e7"/>'
 )
+CORNER = 4.3, 8.6, 0.55
+"""Where the face that a wild tile stands for is drawn in it: x, y, and how large."""
 
 _ROWS: tuple[tuple[int, ...], ...] = (
     (), (1,), (), (), (2, 2), (2, 1, 2), (2, 2, 2), (2, 3, 2), (3, 2, 3), (3, 3, 3),

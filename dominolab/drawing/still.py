@@ -143,7 +143,7 @@ def _block(show: _Show, key: str, zone: Zone, width: float, tall: float) -> _Blo
     left = (full - wide * scale) / 2
     pieces = [
         Laid(
-            _svg(film, s["face"]) + faces.written(s.get("says", "")),
+            _drawn(film, s) + faces.written(s.get("says", "")),
             left + (s["x"] - x) * scale,
             _HEAD + (s["y"] - y) * scale,
             s["turn"],
@@ -157,6 +157,15 @@ def _block(show: _Show, key: str, zone: Zone, width: float, tall: float) -> _Blo
         f'<text x="{full / 2:.1f}" y="{_SIZE:g}" text-anchor="middle" font-size="{_SIZE:g}" fill="{INK}">{words}</text>'
     )
     return _Block(pieces, label, full, _HEAD + high * scale)
+
+
+def _drawn(film: Film, sprite: Sprite) -> str:
+    """A tile; a wild one with the face that it stands for, small, in its corner."""
+    drawing = _svg(film, sprite["face"])
+    if "stands" not in sprite:
+        return drawing
+    x, y, scale = faces.CORNER
+    return f'{drawing}<g transform="translate({x} {y}) scale({scale})">{_svg(film, sprite["stands"])}</g>'
 
 
 def _svg(film: Film, face: str) -> str:

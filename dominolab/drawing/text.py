@@ -102,8 +102,7 @@ def scene(film: Film, index: int = -1, lang: str = "en") -> str:
 
 def _zone(sprites: list[Sprite]) -> str:
     """The tiles and chips of a zone, faces first; tiles lying face down are counted."""
-    shown = [sprite for sprite in sprites if sprite["face"]]
-    faces = [f"({sprite['says']})" if "says" in sprite else f"[{sprite['face']}]" for sprite in shown]
+    faces = [_named(sprite) for sprite in sprites if sprite["face"]]
     down = len(sprites) - len(faces)
     return " ".join([*faces, *([_DOWN if down == 1 else f"{_DOWN} x {down}"] if down else [])])
 
@@ -118,3 +117,10 @@ def _columns(columns: Iterable[int], sprites: list[Sprite]) -> list[str]:
 def _plain(text: str) -> str:
     """Text on one line, without control characters."""
     return "".join(c if c.isprintable() else " " for c in text)
+
+
+def _named(sprite: Sprite) -> str:
+    """A tile, with what it stands for where it is wild; a chip, with its number."""
+    if "says" in sprite:
+        return f"({sprite['says']})"
+    return f"[{sprite['face']}={sprite['stands']}]" if "stands" in sprite else f"[{sprite['face']}]"

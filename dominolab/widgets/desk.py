@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from dominolab.errors import RecordError, SetupError
-from dominolab.widgets.listener import GarbledError, number, text
+from dominolab.widgets.listener import GarbledError, number, text, texts
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -29,6 +29,7 @@ class Desk:
         session.on_step = self.show
         self._asked: dict[str, Callable[[Mapping[str, Any]], None]] = {
             "try": lambda m: session.attempt(text(m, "move")),
+            "compose": lambda m: session.compose(texts(m, "groups")),
             "undo": lambda _: session.undo(),
             "redo": lambda _: session.redo(),
             "back_to": lambda m: session.back_to(number(m, "moves")),

@@ -35,6 +35,17 @@ def number(message: Mapping[str, Any], name: str) -> int:
     return found
 
 
+def texts(message: Mapping[str, Any], name: str) -> list[list[str]]:
+    """Lists of short texts in a message. Raises GarbledError."""
+    found = message.get(name)
+    if not isinstance(found, list) or len(found) > LONGEST:
+        raise GarbledError
+    for each in found:
+        if not isinstance(each, list) or len(each) > LONGEST or not all(isinstance(one, str) for one in each):
+            raise GarbledError
+    return found
+
+
 class Listener(anywidget.AnyWidget):
     """A widget in one language of two, which answers each message from a browser, whatever came of it.
 

@@ -193,6 +193,10 @@ def sizes() -> Iterator[Row]:
     yield Row(
         "film of an Okey hand, careful players", f"{median(found):.0f} kB, at most {found[-1]:.0f}", target="<= 150 kB"
     )
+    found = sorted(len(okey.play(seed=s).film().to_json().encode()) / 1000 for s in range(12))
+    yield Row(
+        "film of an Okey hand, random players", f"{median(found):.0f} kB, at most {found[-1]:.0f}", target="<= 150 kB"
+    )
     bundles = sorted((ROOT / "dominolab" / "static").glob("*.*s"))
     for path in bundles:
         yield Row(f"bundle {path.name}", f"{path.stat().st_size / 1000:.0f} kB")
@@ -251,40 +255,22 @@ def inside(event: dict[str, Any], task: dict[str, Any]) -> bool:
     return bool(event["tid"] == task["tid"] and task["ts"] <= event["ts"] <= task["ts"] + task["dur"])
 
 
-def sliders() -> Iterator[Row]:
+def slid() -> Iterator[Row]:
     """From a slider moved to formula, number and picture painted, in pages of the explorers of numbers."""
-    import dominolab as dl
-    from tests.widgets.test_counting_browser import SLIDE
-    from tests.widgets.test_walkthrough_browser import FLAGS
+    from tests.benchmarks import sliders
 
-    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-    if found is None or not list((ROOT / "dominolab" / "static").glob("*.js")):
+    if not sliders.chromium() or not list((ROOT / "dominolab" / "static").glob("*.js")):
         yield Row("browser, slider to picture", "not measured: needs Chromium and make build")
         return
-    from playwright.sync_api import sync_playwright
-
-    makers = (dl.SetExplorer, dl.DealExplorer, dl.ProbabilityExplorer, dl.ChainExplorer)
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
-        for maker in makers:
-            page: Any = browser.new_page()
-            page.goto(dl.export_html(maker(), f"{folder}/page.html").as_uri())
-            page.locator(".dl-figure svg").first.wait_for()
-            passes = [page.evaluate(SLIDE) for _ in range(3)]
-            times = sorted(
-                map(min, zip(*passes, strict=True))
-            )  # the machine is shared: the best of three for each move
-            page.close()
-            middle, late = times[len(times) // 2], times[int(len(times) * 0.95)]
-            title = f"browser, slider to picture, {maker.__name__}"
-            yield Row(title, f"{middle:.0f} ms, p95 {late:.0f} ms", f"{len(times)} moves", target="p95 <= 100 ms")
-        browser.close()
+    for one in sliders.measured():
+        value = f"{one.middle:.0f} ms, p95 {one.late:.0f} ms ({one.busy:.0f} ms of its thread)"
+        yield Row(f"browser, slider to picture, {one.name}", value, f"{one.moves} moves", target="p95 <= 100 ms")
 
 
 def main() -> None:
     """Print the table."""
     rows = [Row("what", "here", "beside it", "ratio", "target")]
-    for part in (games, racks, melds, loading, counting, sizes, steps, sliders):
+    for part in (games, racks, melds, loading, counting, sizes, steps, slid):
         rows += part()
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:

@@ -134,6 +134,7 @@ OTHERS = {
     "luzon": by_mouse,
     "forty-two": by_keyboard,
     "okey": by_mouse,
+    "filipino-mahjong": by_mouse,
     "chickenfoot": by_dragging,
     "pool": by_keyboard,
 }

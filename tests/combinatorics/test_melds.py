@@ -150,9 +150,7 @@ def test_small_sets_by_trying_everything(numbers: int, colours: int, tiles: int,
     assert found == brute(numbers, colours, tiles, wild, high=high)
 
 
-@pytest.mark.parametrize(
-    ("wild", "distinct", "labelled"), [(1, 17132, 508792), pytest.param(2, 19343, 294290, marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize(("wild", "distinct", "labelled"), [(1, 17132, 508792), (2, 19343, 294290)])
 def test_six_tiles_of_the_full_set_with_wild_ones(wild: int, distinct: int, labelled: int) -> None:
     assert okey.Hands(wild=wild).count(6 - wild) == (distinct, labelled)
 
@@ -169,14 +167,6 @@ def test_fourteen_tiles() -> None:
     assert found.distinct + pairs.distinct - both.distinct == 146619542
     assert found.labelled + pairs.labelled - both.labelled == 86455038800
     assert all(hands.wins(hands.draw(14, seed)) for seed in range(20))
-
-
-def test_kept_counts_agree_with_the_chance_that_fourteen_tiles_win() -> None:
-    none, one = (melds.KEPT[wild].labelled for wild in (0, 1))
-    chance = Rational(15781176173011, 1192732027667871600)  # from the reference, two wild tiles included
-    rest = (chance - melds.winning_chance([none, one])) / melds.winning_chance([0, 0, 1])
-    assert rest.is_Integer  # hands with two wild tiles; no whole number if a count were wrong, most likely
-    assert one < rest < comb(104, 12)
 
 
 @pytest.mark.slow

@@ -1,45 +1,135 @@
 """First melds: the finder against trying every way to lay tiles down, and pairs against listing and simulation."""
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations, combinations_with_replacement, product
+from math import comb, prod
+from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from sympy import Rational
+from sympy import Integer, Rational
 
 from dominolab.combinatorics import okey, openings
+from dominolab.combinatorics.distribution import Distribution
+from dominolab.combinatorics.first_melds import KEPT, FirstMelds, count_openings
+from dominolab.combinatorics.melds import Winning
+from dominolab.combinatorics.openings import Openings
 
 NUMBERS, COLOURS = 5, 3
-GAMES = [openings.Openings(okey.Hands(NUMBERS, wild=w, high=False, colours=COLOURS)) for w in range(3)]
+GAMES = [
+    *(Openings(okey.Hands(NUMBERS, wild=w, high=False, colours=COLOURS)) for w in range(3)),
+    *(Openings(okey.Hands(NUMBERS, wild=w, colours=COLOURS), openings.romanian_value, run=True) for w in range(3)),
+]
 
 
-@cache
-def tried(hand: tuple[int, ...], wild: int) -> int:
+def pieces(*, high: bool) -> list[list[tuple[int, int, openings.Use]]]:
+    """All sets and runs of a small game: number, colour and use of each tile."""
+    sets: list[list[tuple[int, int, openings.Use]]] = [[(v, c, "set") for c in range(COLOURS)] for v in range(NUMBERS)]
+    runs: list[list[tuple[int, int, openings.Use]]] = [
+        [(v % NUMBERS, c, "run" if v < NUMBERS else "high") for v in range(a, b)]
+        for c in range(COLOURS)
+        for a in range(NUMBERS)
+        for b in range(a + 3, NUMBERS + 1 + high)
+    ]
+    return sets + runs
+
+
+def tried(finder: openings.Openings, hand: tuple[int, ...]) -> int:
     """The best value by trying every meld, with wild tiles for what is missing."""
-    sets = [[(v, c) for c in range(COLOURS)] for v in range(NUMBERS)]
-    runs = [[(v, c) for v in range(a, b)] for c in range(COLOURS) for a in range(3) for b in range(a + 3, NUMBERS + 1)]
-    best = 0
-    for piece in sets + runs:
-        for real in product((0, 1), repeat=len(piece)):
-            left = list(hand)
-            for (v, c), r in zip(piece, real, strict=True):
-                left[v * COLOURS + c] -= r
-            spent = len(real) - sum(real)
-            if min(left) >= 0 and spent <= wild and any(real):
-                value = sum(v + 1 for v, _ in piece)
-                best = max(best, value + tried(tuple(left), wild - spent))
-    return best
+    melds = pieces(high=finder.hands.high)
+
+    @cache
+    def best(hand: tuple[int, ...], wild: int, *, ran: bool) -> int:
+        found = 0 if ran or not finder.run else -(10**6)
+        for piece in melds:
+            for real in product((0, 1), repeat=len(piece)):
+                left = list(hand)
+                for (v, c, _), r in zip(piece, real, strict=True):
+                    left[v * COLOURS + c] -= r
+                spent = len(real) - sum(real)
+                if min(left) >= 0 and spent <= wild and any(real):
+                    value = sum(finder.worth(v + 1, use) for v, _, use in piece)
+                    rest = best(tuple(left), wild - spent, ran=ran or piece[0][2] == "run")
+                    found = max(found, value + rest)
+        return found
+
+    return max(0, best(hand, finder.hands.wild, ran=False))
 
 
-@settings(max_examples=40)
-@given(st.lists(st.integers(0, 14), min_size=3, max_size=7), st.integers(0, 2))
-def test_best_value_by_trying_everything(places: list[int], wild: int) -> None:
+@settings(max_examples=60)
+@given(st.lists(st.integers(0, 14), min_size=3, max_size=7), st.integers(0, 5))
+def test_best_value_by_trying_everything(places: list[int], game: int) -> None:
     counts = Counter(places)
     hand = tuple(min(2, counts[i]) for i in range(NUMBERS * COLOURS))
-    rows = [hand[v * COLOURS : (v + 1) * COLOURS] for v in range(NUMBERS)]
-    assert GAMES[wild].best(rows) == tried(hand, wild)
+    assert GAMES[game].best(rows_of(hand)) == tried(GAMES[game], hand)
+
+
+def rows_of(hand: Sequence[int]) -> list[tuple[int, ...]]:
+    return [tuple(hand[v * COLOURS : (v + 1) * COLOURS]) for v in range(NUMBERS)]
+
+
+def all_hands(tiles: int) -> list[tuple[int, ...]]:
+    chosen = map(Counter, combinations_with_replacement(range(NUMBERS * COLOURS), tiles))
+    return [tuple(c[i] for i in range(NUMBERS * COLOURS)) for c in chosen if max(c.values()) <= 2]
+
+
+@pytest.mark.parametrize(
+    ("game", "tiles", "need"), [(0, 5, 10), (1, 3, 12), (2, 2, 9), (3, 5, 15), (4, 3, 20), (5, 2, 20)]
+)
+def test_first_melds_by_listing(game: int, tiles: int, need: int) -> None:
+    best = {hand: int(GAMES[game].best(rows_of(hand))) for hand in all_hands(tiles)}
+    opened = [hand for hand, value in best.items() if value >= need]
+    assert 0 < len(opened) < len(best)
+    found = Winning(Integer(len(opened)), Integer(sum(prod(comb(2, c) for c in hand) for hand in opened)))
+    for down in (True, False):
+        assert FirstMelds(GAMES[game], need, down=down).counts(tiles)[tiles] == found
+    assert count_openings(GAMES[game], tiles, need) == found
+
+
+ROMANIAN = Openings(okey.Hands(), openings.romanian_value, run=True)
+OKEY_101 = Openings(okey.Hands(high=False))
+
+
+@pytest.mark.parametrize(("finder", "need", "tiles"), [(ROMANIAN, 50, 7), (OKEY_101, 101, 10)])
+def test_both_orders_of_the_numbers_count_the_same(finder: Openings, need: int, tiles: int) -> None:
+    assert FirstMelds(finder, need).counts(tiles) == FirstMelds(finder, need, down=False).counts(tiles)
+
+
+def test_small_first_melds_of_the_full_set() -> None:
+    found = FirstMelds(OKEY_101, 101).counts(9)
+    assert found[8] == (1, 1), "eight tiles are worth 101 only if all are thirteens"
+    assert found[9].labelled < comb(104, 9)
+
+
+def simulated(finder: Openings, tiles: int, need: int, chance: Rational, times: int) -> bool:
+    """Whether random hands open as often as the exact count says."""
+    deck = [(v, c) for v in range(13) for c in range(4) for _ in range(2)]
+    rng = Random(7)  # noqa: S311 - chance, not a secret
+    opened: Counter[int] = Counter()
+    for _ in range(times):
+        held = Counter(rng.sample(deck, tiles))
+        best = finder.best([tuple(held[v, c] for c in range(4)) for v in range(13)])
+        opened[int(int(best) >= need)] += 1
+    return Distribution("openings", {0: 1 - chance, 1: chance}).check(opened).passed
+
+
+@pytest.mark.parametrize(
+    ("finder", "need", "tiles"), [(OKEY_101, 51, 8), pytest.param(ROMANIAN, 50, 10, marks=pytest.mark.slow)]
+)
+def test_first_melds_by_simulation(finder: Openings, need: int, tiles: int) -> None:
+    chance = Rational(count_openings(finder, tiles, need).labelled, comb(104, tiles))
+    assert simulated(finder, tiles, need, chance, 1000)
+
+
+@pytest.mark.parametrize(
+    ("finder", "need", "key"), [(ROMANIAN, 50, ("romanian", 0, 14)), (OKEY_101, 101, ("okey-101", 0, 16))]
+)
+def test_kept_counts_by_simulation(finder: Openings, need: int, key: tuple[str, int, int]) -> None:
+    tiles = key[2]
+    assert simulated(finder, tiles, need, Rational(KEPT[key].labelled, comb(104, tiles)), 1500)
 
 
 def row(**tiles: str) -> list[tuple[int, ...]]:
@@ -58,7 +148,7 @@ def row(**tiles: str) -> list[tuple[int, ...]]:
     ],
 )
 def test_romanian_values_and_the_duty_to_have_a_run(hand: list[tuple[int, ...]], value: int) -> None:
-    assert openings.Openings(okey.Hands(), openings.romanian_value, run=True).best(hand) == value
+    assert Openings(okey.Hands(), openings.romanian_value, run=True).best(hand) == value
 
 
 def test_pairs_by_listing() -> None:

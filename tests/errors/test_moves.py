@@ -132,6 +132,7 @@ def test_a_move_out_of_turn_says_whose_turn_it_is() -> None:
 AFTER: dict[str, tuple[str, ...]] = {
     "connecting": ("pass", "6-4", "draw"),
     "rummy": ("take", "R5", "draw"),
+    "mahjong": ("draw", "discard 5d", "pass", "pong", "declare"),
     "tricks": ("6-4", "0-0"),
     "solitaire": ("6-6 + 0-0", "6-4 to C1", "give up"),
 }

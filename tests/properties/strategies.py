@@ -53,5 +53,6 @@ def games(draw: st.DrawFn) -> dl.Game:
             except dl.IllegalMove:
                 continue
         else:
-            game.play(rng.choice(game.moves()))
+            seat = rng.choice(game.actors)
+            game.play(rng.choice(game.moves(seat)), seat)
     return game

@@ -61,7 +61,7 @@ def test_a_branch_leaves_the_game_it_came_from_alone(game: dl.Game, data: st.Dat
     assert told(branch) == told(game)[: len(told(branch))]
     for _ in range(40):  # the last move of all, again and again, need not end a game in which tiles come back
         if not branch.over:
-            branch.play(branch.moves()[-1])
+            branch.play(branch.moves(branch.next)[-1], branch.next)
     assert branch.record.entries[:n] == game.record.entries[:n]
     assert branch.record.game().state.key() == branch.state.key()
     assert (game.state.key(), told(game), game.record) == before

@@ -91,8 +91,8 @@ def test_every_rule_is_cited_by_a_game_or_an_example(variant: dl.Variant) -> Non
         rng = Random(seed)
         lot = {name: option for name, option in variant.options.items() if name in LOT and not option.needs}
         options = {name: rng.choice(option.values) for name, option in lot.items()}
-        if "max_games" in variant.options:
-            options["max_games"] = 2  # where nobody wins by chance, a match would be long
+        for most in {"max_games", "max_hands"} & variant.options.keys():
+            options[most] = 2  # where nobody wins by chance, a match would be long
         match = dl.Match(variant.deal(seed=seed, seats=rng.choice(tables(variant)), **options))
         match.finish()
         cited |= {event.rule for game in match.games for event in game.log}
@@ -102,7 +102,7 @@ def test_every_rule_is_cited_by_a_game_or_an_example(variant: dl.Variant) -> Non
                 ruling = game.judge(move, rng.randrange(game.deal.seats))
                 cited |= {breach.rule for breach in ruling.breaches}
             tile = rng.choice(game.deal.tiles)
-            cited |= {breach.rule for breach in game.judge(str(tile)).breaches}
+            cited |= {breach.rule for breach in game.judge(str(tile), (*game.actors, 0)[0]).breaches}
     assert {rule.id for rule in variant.law_rules} - cited == set()
 
 

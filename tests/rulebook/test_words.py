@@ -107,7 +107,11 @@ def texts_in(function: Any) -> set[str]:
     return {text for c in found for text in (c if isinstance(c, tuple) else (c,)) if isinstance(text, str)}
 
 
-FITTING: dict[str, dict[str, Any]] = {"stack_tiles": {"set_max": 9}, "stake_max": {"stake_min": 1}}
+FITTING: dict[str, dict[str, Any]] = {
+    "stack_tiles": {"set_max": 9},
+    "stake_max": {"stake_min": 1},
+    "thirteen_total": {"base": 12},
+}
 """What has to be agreed beside an option, so that a table can be made."""
 
 

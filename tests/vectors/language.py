@@ -19,7 +19,7 @@ from dominolab.families.connecting.events import Placed
 from dominolab.families.connecting.reading import read_step
 from dominolab.families.connecting.situation import KEYS
 from dominolab.regions import default_direction
-from tests.vectors import bets, bricks, feet, pots, rummy, solitaire, tricks
+from tests.vectors import bets, bricks, feet, mahjong, pots, rummy, solitaire, tricks
 from tests.vectors.checks import CHECKS, HOW, expect
 from tests.vectors.run import Run, known, many, seats_named
 
@@ -50,7 +50,7 @@ class Table(NamedTuple):
 def run_vector(vector: dict[str, Any]) -> None:
     """Run one vector; an AssertionError says what does not hold."""
     known(vector, PARTS, "part of a vector")
-    for others in (feet, rummy, solitaire, tricks, pots, bricks, bets):
+    for others in (feet, rummy, solitaire, tricks, pots, bricks, bets, mahjong):
         if str(vector["id"]).split("-")[0] in others.GAMES:
             others.run_vector(vector)
             return

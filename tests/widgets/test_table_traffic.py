@@ -129,8 +129,8 @@ def replay(deal: dl.Deal, steps: list[tuple[int, str]], seat: int) -> list[str]:
         return script(view, moves, rng)
 
     made, wire = table(deal, seat=seat, agents=agent)
-    for move in own:
-        prompt = made.prompt
+    while (done := sum(step.seat == seat for step in made.session.game.steps)) < len(own):  # some are made for the seat
+        move, prompt = own[done], made.prompt
         assert prompt
         if deal.variant.id != "french":  # where trying costs something, it would be a move of its own
             for choice in list(prompt["choices"].values())[:2]:

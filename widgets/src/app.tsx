@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Caption, type OpenRule } from "./caption";
+import { Compose } from "./compose";
 import { Controls } from "./controls";
 import { Faces } from "./faces";
 import { Board } from "./board";
@@ -118,6 +119,15 @@ export function App({ store, link, film, root }: AppProps) {
           quiet={told?.kind === "refused"}
           moving={shown.playing && !atEnd}
           toEnd={() => (store.set({ playing: false }), go(reel.length - 1))}
+        />
+      )}
+      {status && table.board.prompt?.compose && (
+        <Compose
+          {...{ film, faces, lang, open }}
+          compose={table.board.prompt.compose}
+          busy={line.busy || shown.playing}
+          tryMove={table.board.tryMove}
+          group={(groups) => ask("compose", { groups })}
         />
       )}
       {told && (

@@ -69,7 +69,7 @@ export function ChainsView({ book, at, lang, move }: ViewProps) {
           <p class="dl-key">{word("legendGraph", lang)}</p>
         </Figure>
         <Figure name={`line-${at["n"]}`} title={`${word("line", lang)}: ${line.length}`} lang={lang} class="dl-cloth">
-          <Line {...{ line, book }} label={word("line", lang)} />
+          <Line {...{ line, book }} room={tiles.length - out.size} label={word("line", lang)} />
         </Figure>
       </div>
       <div class="dl-left-over" role="group" aria-label={word("leftOver", lang)}>
@@ -87,25 +87,36 @@ export function ChainsView({ book, at, lang, move }: ViewProps) {
           </span>
         </p>
         <div class="dl-tiles-left">
-          {tiles.map(([a, b], tile) =>
-            gone.has(tile) ? null : (
-              <button
-                type="button"
-                key={tile}
-                class="dl-left-tile"
-                aria-disabled={!(taking || (byHand && fit.has(tile)))}
-                onClick={() => (taking || byHand) && press(tile)}
-              >
-                {a}-{b}
-              </button>
-            ),
-          )}
+          {tiles.map(([a, b], tile) => (
+            <button
+              type="button"
+              key={tile}
+              class={`dl-left-tile ${gone.has(tile) ? "dl-left-gone" : ""}`}
+              aria-disabled={!(taking || (byHand && fit.has(tile)))}
+              onClick={(event) => {
+                if (!taking && !byHand) return;
+                press(tile);
+                if (event.detail === 0) focusNext(event.currentTarget); // pressed by keyboard
+              }}
+            >
+              {a}-{b}
+            </button>
+          ))}
         </div>
       </div>
       <Quantities {...{ book, at, lang }} />
       <ValuesTable values={() => across(book, at, "n", lang)} name="chains" lang={lang} />
     </>
   );
+}
+
+/** The tile that was pressed is gone; a keyboard goes on from the next one that can be taken. */
+function focusNext(pressed: HTMLElement): void {
+  requestAnimationFrame(() => {
+    const free = [...(pressed.parentElement?.querySelectorAll<HTMLElement>('[aria-disabled="false"]:not(.dl-left-gone)') ?? [])];
+    const later = free.find((one) => pressed.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING);
+    (later ?? free[0])?.focus();
+  });
 }
 
 interface StepsProps {
@@ -202,12 +213,13 @@ function Graph({ n, tiles, out, line, last, odd, label }: Shown & { n: number; l
 
 const ACROSS = 10;
 
-function Line({ line, book, label }: { line: Laid[]; book: Counting; label: string }) {
+/** The line in rows, with room for all the tiles, so that nothing below it moves while it grows. */
+function Line({ line, book, room, label }: { line: Laid[]; book: Counting; room: number; label: string }) {
   const pieces = line.map(({ left, right }, i) => {
     const look = i === line.length - 1 ? "new" : "";
     return { x: (i % ACROSS) * 41 + 2, y: Math.floor(i / ACROSS) * 25 + 3, left, right, look };
   });
-  const rows = Math.max(1, Math.ceil(line.length / ACROSS));
+  const rows = Math.max(1, Math.ceil(room / ACROSS));
   const said = line.map(({ left, right }) => `[${left}-${right}]`).join(" ");
   return (
     <svg viewBox={`0 0 ${ACROSS * 41 + 4} ${rows * 25 + 4}`} role="img" aria-label={`${label}: ${said || "–"}`}>

@@ -39,6 +39,11 @@ export class Faces {
     return label ? say(label, lang) : "";
   }
 
+  /** The name of a face, and of the one that it stands for. */
+  named(face: string, stands: string | null | undefined, lang: Lang): string {
+    return stands ? `${this.label(face, lang)} = ${this.label(stands, lang)}` : this.label(face, lang);
+  }
+
   private add(face: string, nodes: SVGElement[]): string {
     const id = `${this.prefix}-face-${this.ids.size}`;
     const symbol = svg("symbol", { id, viewBox: FRAME, overflow: "visible" });

@@ -1,4 +1,5 @@
-// Data that was folded for the way: whatever comes up again stands once, in `parts`, and is referred to as {"=": n}.
+// Data that was folded for the way: whatever comes up again stands once, in `parts`, and is referred to as {"=": n}; a
+// text of which pieces come up again is {"+": [...]}, with the number of each of those.
 
 interface Folded {
   parts: unknown[];
@@ -20,6 +21,7 @@ function open({ parts, whole }: Folded): unknown {
     if (Array.isArray(value)) return value.map(inside);
     if (!isObject(value)) return value;
     if ("=" in value) return made[value["="] as number];
+    if (Array.isArray(value["+"])) return value["+"].map((piece) => (typeof piece === "number" ? made[piece] : piece)).join("");
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inside(part)]));
   };
   for (const part of parts) made.push(inside(part)); // a part refers only to parts before it

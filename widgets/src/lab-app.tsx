@@ -1,10 +1,12 @@
 // The frame of the hand lab: the head, what came of the last wish, the tiles, the ways to change them, and the report.
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { sendOnEnter } from "./enter";
 import { Faces } from "./faces";
+import { Tile } from "./grouping";
 import type { LabModel, LabTraits } from "./hand_lab";
 import { useLine, useTheme } from "./hooks";
 import { IconButton } from "./icons";
-import { Bench, Tile } from "./lab-bench";
+import { Bench } from "./lab-bench";
 import { Report } from "./lab-report";
 import type { Link } from "./link";
 import { say, word, type Lang } from "./words";
@@ -132,7 +134,6 @@ function Tools({ shown, lang, faces, ask, live, busy }: PartProps) {
       {word(name, lang)}
     </button>
   );
-  const hand = [...shown.rack, ...shown.groups.flatMap((group) => group.tiles)].map((tile) => tile.face).join(" ");
   return (
     <div class="dl-lab-tools">
       <div class="dl-cluster dl-wrap">
@@ -158,7 +159,7 @@ function Tools({ shown, lang, faces, ask, live, busy }: PartProps) {
           ))}
         </div>
       )}
-      <Field key={hand} name="writeHand" value={hand} {...{ lang, live }} send={(text) => ask("hand", { text })} />
+      <Field key={shown.written} name="writeHand" value={shown.written} {...{ lang, live }} send={(text) => ask("hand", { text })} />
     </div>
   );
 }
@@ -182,7 +183,14 @@ function Field({ name, lang, live, value = "", like = "", send }: FieldProps) {
     <form class={`dl-lab-field dl-lab-${name}`} onSubmit={submit}>
       <label>
         <span>{word(name, lang)}</span>
-        <input name={name} type="text" defaultValue={value} placeholder={like} disabled={!live} autocomplete="off" spellcheck={false} />
+        <input
+          {...{ name, defaultValue: value, placeholder: like }}
+          type="text"
+          disabled={!live}
+          autocomplete="off"
+          spellcheck={false}
+          onKeyDown={sendOnEnter}
+        />
       </label>
     </form>
   );

@@ -1,197 +1,56 @@
-// The tiles of a hand, on a rack and in groups. A tile is moved by dragging it, by choosing it and then a place, or by
-// the keyboard alone: Enter chooses, a digit puts it into a group, 0 back on the rack, + into a new group.
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+// The hand in the lab: its tiles on the rack and in groups, and what each group is.
+import { Grouping, Tile } from "./grouping";
 import { RuleName, type PartProps } from "./lab-app";
-import { named } from "./trying";
-import { say, word } from "./words";
-import type { LabGroup, LabTile } from "./wire";
-
-export function Tile({ href }: { href: string }) {
-  return (
-    <svg viewBox="-0.5 -0.5 21 41" aria-hidden="true">
-      <use href={href} width="20" height="40" />
-    </svg>
-  );
-}
-
-interface Place {
-  to: number;
-  at?: number;
-}
+import { say } from "./words";
+import type { LabVerdict } from "./wire";
 
 export function Bench({ shown, lang, faces, ask, live, busy }: PartProps) {
-  const [chosen, choose] = useState<string | null>(null);
-  const root = useRef<HTMLDivElement>(null);
-  const moved = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    choose(null);
-    if (moved.current) named(root.current, "key", moved.current)?.focus();
-    moved.current = null;
-  }, [shown.step]);
-
-  const put = (key: string, { to, at }: Place) => {
-    if (busy) return;
-    moved.current = key;
-    ask("move", { tile: key, to, ...(at === undefined ? {} : { at }) });
-  };
-  const drag = useDrag(root, live, put);
-  const places = shown.groups.length + 1;
-  const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !live) return;
-    if (event.key !== "Tab") event.stopPropagation();
-    const key = (event.target as HTMLElement).closest<HTMLElement>("[data-key]")?.dataset["key"];
-    const digit = event.key === "+" ? places : /^\d$/.test(event.key) ? Number(event.key) : null;
-    if (event.key === "Escape") choose(null);
-    else if (event.key.startsWith("Arrow")) step(root.current, event);
-    else if (key !== undefined && digit !== null && digit <= places) put(key, { to: digit });
-    else if (key !== undefined && event.key === "Delete") ask("drop", { tile: key });
-    else return;
-    event.preventDefault();
-  };
-  const tile = (one: LabTile, place: Place) => (
-    <button
-      key={one.key}
-      type="button"
-      class={`dl-lab-tile ${one.wild ? "dl-lab-wild" : ""}`}
-      data-key={one.key}
-      aria-pressed={chosen === one.key}
-      aria-label={`${faces.label(one.face, lang)}${one.wild ? `, ${word("wild", lang)}` : ""}`}
-      disabled={!live}
-      onClick={() => (chosen !== null && chosen !== one.key ? put(chosen, place) : choose(chosen === one.key ? null : one.key))}
-      onPointerDown={(event) => drag.start(event, one.key)}
-    >
-      <Tile href={faces.href(one.face)} />
-    </button>
-  );
-  const target = (to: number, name: string) => (
-    <button type="button" class="dl-button dl-lab-here" onClick={() => chosen !== null && put(chosen, { to })}>
-      {name}
-    </button>
-  );
-  const row = (tiles: LabTile[], to: number) => (
-    <div class={to === 0 ? "dl-lab-rack" : "dl-lab-row"}>{tiles.map((one, at) => tile(one, { to, at }))}</div>
-  );
+  const { groups, rules } = shown;
   return (
-    <div class={`dl-lab-cloth ${drag.over === null ? "" : "dl-lab-dragging"}`} ref={root} onKeyDown={press}>
-      {shown.top && (
-        <div class="dl-lab-top">
-          <span>{say(shown.turned, lang)}</span>
-          <span class="dl-lab-tile" role="img" aria-label={faces.label(shown.top.face, lang)}>
-            <Tile href={faces.href(shown.top.face)} />
-          </span>
+    <Grouping
+      {...{ lang, faces, live, busy }}
+      rack={shown.rack}
+      groups={groups.map(({ tiles }) => tiles)}
+      since={shown.step}
+      put={(key, { to, at }) => ask("move", { tile: key, to, ...(at === undefined ? {} : { at }) })}
+      drop={(key) => ask("drop", { tile: key })}
+      note={(at) => groups[at] && <Words found={groups[at]} {...{ lang, rules }} />}
+      good={(at) => groups[at]?.meld === true}
+      above={
+        shown.top && (
+          <div class="dl-lab-top">
+            <span>{say(shown.turned, lang)}</span>
+            <span class="dl-lab-tile" role="img" aria-label={faces.label(shown.top.face, lang)}>
+              <Tile href={faces.href(shown.top.face)} />
+            </span>
+          </div>
+        )
+      }
+    >
+      {shown.together && (
+        <div class={`dl-lab-together ${shown.together.meld ? "" : "dl-lab-short"}`}>
+          <Words found={shown.together} {...{ lang, rules }} />
         </div>
       )}
-      <div class="dl-lab-groups">
-        {shown.groups.map((group, at) => (
-          <section
-            key={at}
-            data-place={at + 1}
-            class={`dl-lab-group ${group.meld ? "dl-lab-good" : ""} ${drag.over === at + 1 ? "dl-lab-over" : ""}`}
-            aria-label={`${word("group", lang)} ${at + 1}`}
-          >
-            {row(group.tiles, at + 1)}
-            <Words {...{ group, lang }} rules={shown.rules} />
-            {chosen !== null && target(at + 1, word("putHere", lang))}
-          </section>
-        ))}
-        <section
-          data-place={places}
-          class={`dl-lab-group dl-lab-new ${drag.over === places ? "dl-lab-over" : ""}`}
-          aria-label={word("newGroup", lang)}
-        >
-          {chosen === null ? <p>{word("labHow", lang)}</p> : target(places, word("newGroup", lang))}
-        </section>
-      </div>
-      <section data-place={0} class={`dl-lab-shelf ${drag.over === 0 ? "dl-lab-over" : ""}`} aria-label={word("rack", lang)}>
-        {row(shown.rack, 0)}
-        {chosen !== null && (
-          <span class="dl-cluster dl-wrap">
-            {!shown.rack.some((one) => one.key === chosen) && target(0, word("toRackOne", lang))}
-            <button type="button" class="dl-button" onClick={() => ask("drop", { tile: chosen })}>
-              {word("takeFromHand", lang)}
-            </button>
-          </span>
-        )}
-      </section>
-    </div>
+    </Grouping>
   );
 }
 
-/** What a group is; where it is no meld, which rule it breaks and what would mend it. */
-function Words({ group, rules, lang }: { group: LabGroup; rules: PartProps["shown"]["rules"]; lang: PartProps["lang"] }) {
+/** What tiles are; where they are no meld, which rule they break and what would mend it. */
+function Words({ found, rules, lang }: { found: LabVerdict; rules: PartProps["shown"]["rules"]; lang: PartProps["lang"] }) {
   return (
     <div class="dl-lab-words" role="status">
       <p>
-        <strong>{`${group.meld ? "✓" : "✗"} ${say(group.name, lang)}`}</strong>
+        <strong>{`${found.meld ? "✓" : "✗"} ${say(found.name, lang)}`}</strong>
       </p>
-      {group.why.map(({ rule, text }) => (
+      {found.why.map(({ rule, text }) => (
         <p key={rule}>
           {say(text, lang)} <RuleName {...{ rule, rules, lang }} />
         </p>
       ))}
-      {group.mends.map((text) => (
+      {found.mends.map((text) => (
         <p key={text[0]}>{say(text, lang)}</p>
       ))}
     </div>
   );
-}
-
-/** The arrow keys go from tile to tile. */
-function step(root: HTMLElement | null, event: KeyboardEvent): void {
-  const tiles = [...(root?.querySelectorAll<HTMLElement>("button[data-key]") ?? [])];
-  const at = tiles.indexOf(document.activeElement as HTMLElement);
-  const on = event.key === "ArrowRight" || event.key === "ArrowDown" ? 1 : -1;
-  if (at >= 0) tiles[(at + on + tiles.length) % tiles.length]?.focus();
-}
-
-/** Pixels that a pointer may tremble before it drags. */
-const SLACK = 6;
-
-function useDrag(root: { current: HTMLElement | null }, live: boolean, put: (key: string, place: Place) => void) {
-  const [over, setOver] = useState<number | null>(null);
-  const start = (down: PointerEvent, key: string) => {
-    const button = down.currentTarget as HTMLElement;
-    if (down.button !== 0 || !live) return;
-    let dragging = false;
-    const at = (event: PointerEvent): Place | null => {
-      button.style.pointerEvents = "none";
-      const under = document.elementFromPoint(event.clientX, event.clientY);
-      button.style.pointerEvents = "";
-      const area = under?.closest<HTMLElement>("[data-place]");
-      if (!area || !root.current?.contains(area)) return null;
-      const before = under?.closest<HTMLElement>("[data-key]");
-      const tiles = [...area.querySelectorAll<HTMLElement>("[data-key]")].filter((one) => one !== button);
-      const to = Number(area.dataset["place"]);
-      return before && before !== button ? { to, at: tiles.indexOf(before) } : { to };
-    };
-    const move = (event: PointerEvent) => {
-      const [x, y] = [event.clientX - down.clientX, event.clientY - down.clientY];
-      if (!dragging && Math.hypot(x, y) < SLACK) return;
-      dragging = true;
-      button.style.transform = `translate(${x}px, ${y}px)`;
-      button.classList.add("dl-lab-lifted");
-      setOver(at(event)?.to ?? null);
-    };
-    const finish = (event: PointerEvent) => {
-      for (const [name, listener] of listeners) button.removeEventListener(name, listener as EventListener);
-      button.classList.remove("dl-lab-lifted");
-      const place = dragging && event.type === "pointerup" ? at(event) : null;
-      button.style.transform = "";
-      setOver(null);
-      if (!dragging) return;
-      // The click that follows a drag is part of the drag.
-      const swallow = (click: Event) => (click.preventDefault(), click.stopImmediatePropagation());
-      button.addEventListener("click", swallow, { capture: true, once: true });
-      setTimeout(() => button.removeEventListener("click", swallow, { capture: true }), 0);
-      if (place) put(key, place);
-    };
-    button.setPointerCapture?.(down.pointerId);
-    const listeners = [
-      ["pointermove", move],
-      ["pointerup", finish],
-      ["pointercancel", finish],
-    ] as const;
-    for (const [name, listener] of listeners) button.addEventListener(name, listener as EventListener);
-  };
-  return { over, start };
 }

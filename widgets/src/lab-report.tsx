@@ -1,8 +1,8 @@
 // The report on a hand: cards of findings, and divisions to flip through. It needs no kernel to be read.
 import { useLayoutEffect, useState } from "preact/hooks";
+import { Tile } from "./grouping";
 import { IconButton } from "./icons";
 import { RuleName, type PartProps } from "./lab-app";
-import { Tile } from "./lab-bench";
 import { say, word } from "./words";
 import type { LabPiece, LabRow, LabSection } from "./wire";
 

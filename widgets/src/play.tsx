@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { About } from "./board";
 import { Chip, type OpenRule } from "./caption";
+import { sendOnEnter } from "./enter";
 import { IconButton } from "./icons";
 import type { Line } from "./link";
 import { Timer } from "./timer";
@@ -223,7 +224,15 @@ function SeedForm({ label, lang, send, children }: SeedFormProps) {
   return (
     <form class="dl-cluster dl-wrap" onSubmit={submit}>
       {children}
-      <input name="seed" type="number" min="0" step="1" aria-label={word("seed", lang)} placeholder={word("seed", lang)} />
+      <input
+        name="seed"
+        type="number"
+        min="0"
+        step="1"
+        aria-label={word("seed", lang)}
+        placeholder={word("seed", lang)}
+        onKeyDown={sendOnEnter}
+      />
       <button type="submit" class="dl-button">
         {word(label, lang)}
       </button>

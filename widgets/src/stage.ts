@@ -54,6 +54,7 @@ export class Stage {
       if (tile.element.parentNode !== on) on.append(tile.element);
       tile.look(this.faces.href(faceSeen(sprite, seat)), sprite.mark === "new");
       tile.write(sprite.says ?? "");
+      tile.stand(sprite.stands ? this.faces.href(sprite.stands) : "");
       tile.move(placed(sprite, frame), pace);
     }
   }
@@ -89,11 +90,17 @@ function placed(sprite: Sprite, frame: Frame): Place {
   };
 }
 
+const CORNER = "translate(4.3 8.6) scale(.55)";
+
 class Tile {
   readonly element = document.createElement("div");
   private readonly use = svg("use", { x: "-10", y: "-20", width: "20", height: "40" });
   private readonly words = svg("text", { class: "dl-written-on" });
+  /** The face that a wild tile stands for, small, in its corner. */
+  private readonly corner = svg("use", { x: "-10", y: "-20", width: "20", height: "40", transform: CORNER });
+  private readonly picture = svg("svg", { viewBox: "-10 -20 20 40" });
   private href = "";
+  private stands = "";
   private marked = false;
   private place: Place | null = null;
   private home: Place | null = null;
@@ -102,9 +109,8 @@ class Tile {
 
   constructor() {
     this.element.className = "dl-tile";
-    const picture = svg("svg", { viewBox: "-10 -20 20 40" });
-    picture.append(this.use);
-    this.element.append(picture);
+    this.picture.append(this.use);
+    this.element.append(this.picture);
   }
 
   look(href: string, marked: boolean): void {
@@ -121,6 +127,14 @@ class Tile {
     this.words.style.fontSize = `${[13, 13, 11, 8][text.length] ?? 6.5}px`;
     this.words.parentNode ?? this.use.after(this.words);
     this.element.classList.toggle("dl-written", text !== "");
+  }
+
+  stand(href: string): void {
+    if (href === this.stands) return;
+    this.stands = href;
+    if (href) this.corner.setAttribute("href", href);
+    if (href) this.picture.append(this.corner);
+    else this.corner.remove();
   }
 
   drag(x: number, y: number): void {

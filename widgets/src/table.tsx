@@ -93,7 +93,7 @@ export function Table(props: TableProps) {
       zone={zone}
       tag={say(moment.tags.get(name) ?? [], lang)}
       words={words.get(name)}
-      turn={zone.seat !== undefined && turn.includes(zone.seat)}
+      turn={zone.kind === "hand" && zone.seat !== undefined && turn.includes(zone.seat)}
       extent={reel.extent(name, chapter)}
       lang={lang}
       near={name === main && (small || look.zoom > 1) ? near : null}
@@ -148,7 +148,7 @@ function ZoneView({ zone, tag, words, turn, extent: [width, height], lang, near,
   const kind = ["hand", "table", "pile"].includes(zone.kind) ? zone.kind : "pile";
   return (
     <div
-      class={`dl-zone dl-kind-${kind} ${turn ? "dl-turn" : ""} ${words ? "" : "dl-empty"} ${tag ? "" : "dl-untagged"}`}
+      class={`dl-zone dl-kind-${kind} ${zone.square ? "dl-square" : ""} ${turn ? "dl-turn" : ""} ${words ? "" : "dl-empty"} ${tag ? "" : "dl-untagged"}`}
       style={{ "--w": width || 20, "--h": height || 40 }}
     >
       <div class="dl-zone-head">
@@ -232,7 +232,7 @@ function contents(film: Film, moment: Moment, faces: Faces, seat: number | null,
   const backs = new Map<string, number>();
   for (const sprite of moment.sprites.values()) {
     const face = faceSeen(sprite, seat);
-    if (face) labels.get(sprite.zone)?.push([faces.label(face, lang), sprite.says].filter(Boolean).join(" "));
+    if (face) labels.get(sprite.zone)?.push([faces.named(face, sprite.stands, lang), sprite.says].filter(Boolean).join(" "));
     else backs.set(sprite.zone, (backs.get(sprite.zone) ?? 0) + 1);
   }
   for (const [zone, count] of backs) labels.get(zone)?.push(word("faceDown", lang).replace("{n}", String(count)));

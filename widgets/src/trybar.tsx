@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { reasoned, type About } from "./board";
 import { Chip, type OpenRule } from "./caption";
+import { sendOnEnter } from "./enter";
 import { unique } from "./unique";
 import { shortcut } from "./trying";
 import { say, word, type Lang } from "./words";
@@ -59,7 +60,8 @@ export function TryBar({ film, lang, prompt, about, look, open, busy, tryMove, s
 
 interface MoveButtonProps {
   button: Attempt;
-  prompt: Prompt;
+  /** What else can be tried; left out where the move has no key of its own. */
+  prompt?: Prompt;
   lang: Lang;
   busy: boolean;
   look: (about: About | null) => void;
@@ -67,7 +69,7 @@ interface MoveButtonProps {
 }
 
 /** A move without a tile. One that is not allowed can be tried all the same, and says why before. */
-function MoveButton({ button, prompt, lang, busy, look, tryIt }: MoveButtonProps) {
+export function MoveButton({ button, prompt, lang, busy, look, tryIt }: MoveButtonProps) {
   const [id] = useState(unique);
   const about = { label: say(button.label, lang), legal: button.legal, why: button.why };
   return (
@@ -77,7 +79,7 @@ function MoveButton({ button, prompt, lang, busy, look, tryIt }: MoveButtonProps
         class={`dl-button ${button.aside ? "dl-quiet" : button.legal ? "dl-may" : "dl-barred"}`}
         data-move={button.move}
         aria-describedby={id}
-        aria-keyshortcuts={shortcut(button, prompt.buttons)}
+        aria-keyshortcuts={prompt && shortcut(button, prompt.buttons)}
         onClick={() => busy || tryIt()}
         onFocus={() => look(about)}
         onBlur={() => look(null)}
@@ -103,12 +105,20 @@ function Typing({ lang, like, send }: { lang: Lang; like: string; send: (move: s
   };
   return (
     <form class="dl-typing" onSubmit={submit}>
-      <input name="move" type="text" aria-label={word("type", lang)} placeholder={like && `${word("like", lang)} ${like}`} autocomplete="off" spellcheck={false} />
+      <input
+        name="move"
+        type="text"
+        aria-label={word("type", lang)}
+        placeholder={like && `${word("like", lang)} ${like}`}
+        autocomplete="off"
+        spellcheck={false}
+        onKeyDown={sendOnEnter}
+      />
     </form>
   );
 }
 
-function Why({ film, lang, open, why }: { film: Film; lang: Lang; open: OpenRule; why: Reason[] }) {
+export function Why({ film, lang, open, why }: { film: Film; lang: Lang; open: OpenRule; why: Reason[] }) {
   return (
     <>
       {why.map(({ rule, text }) => (

@@ -20,8 +20,10 @@ export interface Zone {
   /** Where it sits around the table: `centre`, `bottom`, `left`, `top`, `right`; more than four hands share places. */
   place: string;
   title: Text;
-  /** The seat whose hand it is. */
+  /** The seat whose hand or pile it is. */
   seat?: number;
+  /** A table as high as it is wide, whatever lies on it. */
+  square?: boolean;
   /** The x of each column, where tiles lie in columns and it matters in which. */
   columns?: number[];
 }
@@ -44,6 +46,8 @@ export interface Sprite {
   small?: number;
   /** What is written on it: the number on a chip. */
   says?: string;
+  /** The face that a wild tile stands for, a key of `Film.faces`: drawn small in its corner. */
+  stands?: string;
 }
 
 /** What is different about a sprite that was there before; null takes an optional part away. */
@@ -57,6 +61,7 @@ export interface Change {
   mark: string | null;
   small: number | null;
   says: string | null;
+  stands: string | null;
 }
 
 /** One event, as a sentence, and the rule that made it happen. */
@@ -185,6 +190,24 @@ export interface Choice {
   targets: Target[];
 }
 
+/** A tile that can be moved into groups. */
+export interface Piece {
+  key: string;
+  face: string;
+  /** It stands for any tile. */
+  wild: boolean;
+}
+
+/** Tiles that can be put together by hand, in groups, to a move. */
+export interface Compose {
+  label: Text;
+  /** Those that lie in no group. */
+  rack: Piece[];
+  groups: Piece[][];
+  /** What the groups make, as they lie now. */
+  moves: Attempt[];
+}
+
 /** What the seat at this screen can do now. */
 export interface Prompt {
   seat: number;
@@ -197,6 +220,8 @@ export interface Prompt {
   choices: Record<string, Choice>;
   /** Moves without a tile: draw, pass. */
   buttons: Attempt[];
+  /** What can be put together of several tiles. */
+  compose?: Compose;
 }
 
 /** What came of the last thing that was asked. */
@@ -496,22 +521,18 @@ export interface Counting {
   still: Text[];
 }
 
-/** A tile of a hand in the lab. */
-export interface LabTile {
-  key: string;
-  face: string;
-  /** It stands for any tile. */
-  wild: boolean;
-}
-
-/** Tiles that were put together by hand, and what they are. */
-export interface LabGroup {
-  tiles: LabTile[];
+/** What tiles are that were put together by hand. */
+export interface LabVerdict {
   name: Text;
   meld: boolean;
   why: Reason[];
   /** What would make a meld of them, the nearest first. */
   mends: Text[];
+}
+
+/** Tiles that were put together by hand, and what they are. */
+export interface LabGroup extends LabVerdict {
+  tiles: Piece[];
 }
 
 /** A tile in a row of a report. */
@@ -546,12 +567,16 @@ export interface Bench {
   size: Text;
   /** What the tile turned up beside the hand is called; empty where there is none. */
   turned: Text;
-  top: LabTile | null;
-  rack: LabTile[];
+  top: Piece | null;
+  rack: Piece[];
   groups: LabGroup[];
+  /** What the groups are as one, such as a first meld; null where that is nothing. */
+  together: LabVerdict | null;
   sections: LabSection[];
   /** The titles of the rules that are named. */
   rules: Record<string, Text>;
+  /** The hand in writing, to be changed and sent back. */
+  written: string;
   /** A move to try, in notation. */
   example: string;
   notice: Notice | null;

@@ -17,6 +17,7 @@ export const WORDS = {
   pass: ["pass", "lewat"],
   double: ["double", "balak"],
   penalty: ["penalty", "denda"],
+  claim: ["call", "panggilan"],
   draw: ["draw", "ambil kartu"],
   end: ["end of the deal", "akhir ronde"],
   rule: ["Rule", "Aturan"],

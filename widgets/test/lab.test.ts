@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import handLab, { type LabModel } from "../src/hand_lab";
 import { localModel } from "../src/page";
-import type { Bench, LabTile } from "../src/wire";
+import type { Bench, Piece } from "../src/wire";
 import { find, press, sample, settle } from "./help";
 
 const FACES = Object.keys(sample().faces).slice(0, 5);
-const tile = (n: number): LabTile => ({ key: `t${n}`, face: FACES[n] ?? "", wild: n === 1 });
+const tile = (n: number): Piece => ({ key: `t${n}`, face: FACES[n] ?? "", wild: n === 1 });
 
 function bench(): Bench {
   const row = (n: number) => ({ text: [`way ${n}`, `cara ${n}`], groups: [[{ face: FACES[n] ?? "", says: "=R1" }]] });
@@ -17,6 +17,7 @@ function bench(): Bench {
     turned: ["Indicator", "Penunjuk"],
     top: tile(4),
     rack: [tile(0), tile(1), tile(2)],
+    together: null,
     groups: [
       {
         tiles: [tile(3)],
@@ -31,6 +32,7 @@ function bench(): Bench {
       { title: ["Wins", "Menang"], text: ["None.", "Tidak ada."], rows: [], flip: false, rule: "" },
     ],
     rules: { "house.run": ["Runs", "Seri"] },
+    written: "R7 Y7 R8",
     example: "win",
     notice: null,
   };
@@ -119,7 +121,7 @@ describe("the hand lab with a kernel", () => {
     await settle();
     const field = find(view.el, "input[name=tryMove]") as HTMLInputElement;
     field.value = " win R5 ";
-    field.form?.requestSubmit();
+    expect(press(field, "Enter").defaultPrevented, "JupyterLab would not let the browser send it").toBe(true);
     await settle();
     named("Deal another hand")?.click();
     await settle();
@@ -128,6 +130,18 @@ describe("the hand lab with a kernel", () => {
       { do: "try", step: 3, move: "win R5" },
       { do: "deal", step: 3 },
     ]);
+  });
+});
+
+describe("what groups are together", () => {
+  it("stands below them, with the rule that is in the way", async () => {
+    const view = open(true);
+    const why = [{ rule: "house.run", text: ["One point short.", "Kurang satu poin."] }];
+    const together = { name: ["No opening: 100 points.", "Belum bisa: 100 poin."], meld: false, why, mends: [] };
+    view.model.set("shown", { ...bench(), step: 4, together });
+    await settle();
+    expect(find(view.el, ".dl-lab-together").textContent).toBe("✗ No opening: 100 points.One point short. Runs");
+    view.close();
   });
 });
 

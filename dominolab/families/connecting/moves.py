@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dominolab.errors import NotationError
 from dominolab.families.connecting import decisions
@@ -19,7 +19,30 @@ from dominolab.rule import Event, Move
 from dominolab.tiles import Domino, Tile
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from dominolab.families.connecting.state import State
+
+
+MOST_KEPT = 20_000
+
+
+class Made(dict[Any, Event]):
+    """Events of one kind by what they say: made once, for the same thing happens in many games."""
+
+    def __init__(self, kind: Callable[..., Event]) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def __missing__(self, said: Any) -> Event:
+        """The event that says this."""
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        found = self[said] = self.kind(*said)
+        return found
+
+
+LED, PLACED, PASSED = map(Made, (Led, Placed, Passed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +53,7 @@ class Lead(Move):
 
     def event(self, seat: int) -> Event:
         """The tile is led."""
-        return Led(seat, self.tile)
+        return LED[seat, self.tile]
 
     def __str__(self) -> str:
         return str(self.tile)
@@ -45,7 +68,7 @@ class Place(Move):
 
     def event(self, seat: int) -> Event:
         """The tile is placed."""
-        return Placed(seat, self.tile, self.end)  # type: ignore[arg-type]  # judged, so the end is named
+        return PLACED[seat, self.tile, self.end]
 
     def readings(self, state: State) -> list[Move] | None:
         """Every open end; of places that are all the same, such as the sides of the starting double, only the first."""
@@ -76,7 +99,7 @@ class Pass(Move):
 
     def event(self, seat: int) -> Event:
         """The turn is given up."""
-        return Passed(seat)
+        return PASSED[seat,]
 
     def __str__(self) -> str:
         return "pass"

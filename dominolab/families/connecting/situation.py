@@ -263,7 +263,7 @@ class Situation:
                     follower.apply(state)
                 if not end and inner < outer and "left" in state.layout.ends:
                     state.layout.joined[0] = state.layout.joined[0]._replace(inner=inner, outer=outer)
-                    state.layout.ends |= {"left": inner, "right": outer}
+                    state.layout.ends = state.layout.ends.putting("left", inner).putting("right", outer)
         self.check_ends(state)
         footing.check_foot(self.given, state.layout.ends)
         for seat in map(self.seat, self.given.get("owing", ())):

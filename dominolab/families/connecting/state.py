@@ -132,7 +132,7 @@ class State(rule.State):
 
     def lead_pending(self) -> bool:
         """Whether the first tile has still to be led."""
-        return not self.layout.joined and not self.over
+        return not self.layout.size and not self.over
 
     def free_sides(self) -> list[str]:
         """The open ends at the sides of a starting double, or at the toes of a foot: places that are all the same."""

@@ -82,13 +82,13 @@ def claims(  # noqa: PLR0913 - the options of the rules have names
             found.refused.update({what: no} if no else {})
             found.allowed.update({} if no else {what: [()]})
         else:
-            ways = _ways(tiles, discard, what)
+            chosen = ways(tiles, discard, what)
             if what == KONG and kong_on_pong and _pong_of(exposed, discard):
-                ways = [*ways, ()]
+                chosen = [*chosen, ()]
             if what == CHOW and turns > 1 and not chow_skip:
                 found.refused[what] = Refused("not next", {"turns": turns})
-            elif ways:
-                found.allowed[what] = ways
+            elif chosen:
+                found.allowed[what] = chosen
             else:
                 found.refused[what] = _no_set(tiles, exposed, discard, what)
     return found
@@ -103,15 +103,15 @@ def _nobody(discard: MahjongTile, turns: int, *, honours_playable: bool) -> Refu
     return Refused("flower", {"tile": discard}) if is_flower(discard, honours_playable=honours_playable) else None
 
 
-def _ways(tiles: Tiles, discard: MahjongTile, what: str) -> list[tuple[MahjongTile, ...]]:
+def ways(tiles: Tiles, discard: MahjongTile, what: str) -> list[tuple[MahjongTile, ...]]:
     """The different ways to make a set with the discard, those with the fewest jokers first."""
     near = sorted(t for t in tiles if t.wild or (t.suit == discard.suit and abs(t.place - discard.place) <= 2))  # noqa: PLR2004
-    ways = {
+    found = {
         tuple(t.face for t in chosen): chosen
         for chosen in reversed(list(combinations(near, _SUPPLIES[what])))  # of tiles that look alike the first stays
         if next(fits((*chosen, discard), what), None)
     }
-    return sorted(ways.values(), key=lambda chosen: (sum(t.wild for t in chosen), chosen))
+    return sorted(found.values(), key=lambda chosen: (sum(t.wild for t in chosen), chosen))
 
 
 def _pong_of(exposed: Sequence[Tiles], discard: MahjongTile) -> bool:

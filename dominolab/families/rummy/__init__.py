@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from dominolab.deal import Deal
     from dominolab.law import Law
     from dominolab.rule import Event, Move
+    from dominolab.stage import Composing
 
 
 @lru_cache
@@ -91,6 +92,11 @@ class Rummy(Family):
         found = {**laid.facts(event), **line_events.facts(event), **doubla_events.facts(event)}
         opened = isinstance(event, events.Shown | events.Lifted) and deal.tiles == _joly()
         return {"how": "open"} if opened else found
+
+    def composing(self, state: State, seat: int) -> Composing | None:
+        """Melds that are put together by hand."""
+        found: Composing | None = self.part("composing").composing(state, seat)
+        return found
 
     def whole(self, state: State, key: str) -> Move:
         """Discarding the tile of a sprite, or taking one that lies in the line or open beside the wall."""

@@ -18,7 +18,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import TypeVar
 
-from dominolab.families.rummy.hands import ONES, Pattern, covered, faces_of, odd_ones, packed, patterns
+from dominolab.families.rummy.hands import FORM, ONES, Form, Pattern, covered, faces_of, odd_ones, packed, patterns
 from dominolab.families.rummy.melds import HIGH, face, plays_as, read_tiles
 from dominolab.rummy_tiles import NUMBERS, RummyTile
 from dominolab.tiles import Tile
@@ -26,7 +26,17 @@ from dominolab.tiles import Tile
 T = TypeVar("T", bound=Tile)
 MOST = 4000  # divisions that are looked at before the essentially different ones are chosen
 
-__all__ = ["Division", "Part", "best_divisions", "coarse", "divisions", "of_one_colour", "pairings", "read_tiles"]
+__all__ = [
+    "Division",
+    "Part",
+    "best_divisions",
+    "coarse",
+    "divisions",
+    "of_one_colour",
+    "pairings",
+    "read_tiles",
+    "whole_divisions",
+]
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -134,25 +144,40 @@ def _divided(hand: int, wild: int, high_one: bool) -> tuple[Division, ...]:  # n
     )
 
 
-def best_divisions(tiles: Sequence[Tile], joker: RummyTile | None) -> list[Division]:
+def whole_divisions(tiles: Sequence[Tile], joker: RummyTile | None, form: Form = FORM) -> Iterator[Division]:
+    """Divisions of all tiles into sets and runs of a form, one after another."""
+    bits, wild = packed(tiles, joker)
+    for parts in _search(bits, wild, patterns(wild, NUMBERS, high_one=form.high_one, real=form.real)):
+        yield Division(tuple(sorted(parts)))
+
+
+def best_divisions(tiles: Sequence[Tile], joker: RummyTile | None, form: Form = FORM) -> list[Division]:
     """The essentially different divisions that put as many tiles as can be into sets and runs; fewest melds first.
+
+    Args:
+        tiles: the tiles.
+        joker: the wild face.
+        form: what counts as a meld.
 
     >>> [str(d) for d in best_divisions(read_tiles("Y1 Y2 Y3 Y4 G4 K4 R9"), None)]
     ['Y1 Y2 Y3 + Y4 G4 K4']
     """
     bits, wild = packed(tiles, joker)
-    found = _partly(bits, wild, len(tiles) - covered(bits, wild), patterns(wild, NUMBERS))
+    table = patterns(wild, NUMBERS, high_one=form.high_one, real=form.real)
+    found = _partly(bits, wild, len(tiles) - covered(bits, wild, form), table, form)
     every = {Division(tuple(sorted(parts))) for parts in islice(found, MOST)}
     return sorted((d for d in every if not d.joinable()), key=lambda d: (len(d.parts), d))
 
 
-def _partly(hand: int, wild: int, spare: int, table: Sequence[Sequence[Pattern]]) -> Iterator[tuple[Part, ...]]:
+def _partly(
+    hand: int, wild: int, spare: int, table: Sequence[Sequence[Pattern]], form: Form
+) -> Iterator[tuple[Part, ...]]:
     """The divisions that leave over `spare` tiles, wild ones included."""
     if not hand:
         if wild == spare:
             yield ()
         return
-    if sum(1 for _ in faces_of(hand)) + wild - covered(hand, wild) > spare:
+    if sum(1 for _ in faces_of(hand)) + wild - covered(hand, wild, form) > spare:
         return
     lowest = hand & -hand
     place = lowest.bit_length() - 1 >> 1
@@ -160,10 +185,10 @@ def _partly(hand: int, wild: int, spare: int, table: Sequence[Sequence[Pattern]]
     for p in table[place]:
         if p.wild <= wild and present & p.mask == p.mask:
             part = Part(p.kind, p.start, p.size, p.natural, p.natural[0] % 4 if p.kind == "run" else -1)
-            for rest in _partly(hand - p.mask, wild - p.wild, spare, table):
+            for rest in _partly(hand - p.mask, wild - p.wild, spare, table, form):
                 yield (part, *rest)
     if spare:
-        yield from _partly(hand - (1 << 2 * place), wild, spare - 1, table)
+        yield from _partly(hand - (1 << 2 * place), wild, spare - 1, table, form)
 
 
 def _search(hand: int, wild: int, table: Sequence[Sequence[Pattern]]) -> Iterator[tuple[Part, ...]]:

@@ -52,9 +52,9 @@ class Pattern(NamedTuple):
     size: int
 
 
-@lru_cache(maxsize=8)
-def patterns(most_wild: int, longest: int, *, high_one: bool = True) -> tuple[tuple[Pattern, ...], ...]:
-    """For each face, the melds in which it is the lowest natural tile."""
+@lru_cache(maxsize=16)
+def patterns(most_wild: int, longest: int, *, high_one: bool = True, real: int = 0) -> tuple[tuple[Pattern, ...], ...]:
+    """For each face, the melds in which it is the lowest natural tile; `real` natural tiles for each wild one."""
     found: list[dict[tuple[object, ...], Pattern]] = [{} for _ in range(52)]
     for n in range(1, NUMBERS + 1):
         for many in range(1, 5):
@@ -71,7 +71,8 @@ def patterns(most_wild: int, longest: int, *, high_one: bool = True) -> tuple[tu
                         at = [start + i for i in range(size) if i not in free]
                         places = tuple(sorted((p - 1) % NUMBERS * 4 + c for p in at))
                         _keep(found, Pattern(_mask(places), wild, "run", places, start, size))
-    return tuple(tuple(sorted(each.values(), key=lambda p: (p.wild, -p.size))) for each in found)
+    bearing = ([p for p in each.values() if len(p.natural) >= real * p.wild] for each in found)
+    return tuple(tuple(sorted(each, key=lambda p: (p.wild, -p.size))) for each in bearing)
 
 
 def _mask(places: Sequence[int]) -> int:
@@ -86,10 +87,10 @@ def _keep(found: list[dict[tuple[object, ...], Pattern]], pattern: Pattern) -> N
 Bits = tuple[tuple[tuple[int, int], ...], ...]
 
 
-@lru_cache(maxsize=16)
-def _bits(most_wild: int, *, high_one: bool = True) -> Bits:
-    """`patterns` up to five tiles with at most so many wild ones, as (mask, wild tiles)."""
-    every = patterns(most_wild, 5, high_one=high_one)
+@lru_cache(maxsize=32)
+def _bits(most_wild: int, *, high_one: bool = True, real: int = 0) -> Bits:
+    """`patterns` that do not fall into shorter ones, with at most so many wild ones, as (mask, wild tiles)."""
+    every = patterns(most_wild, 8 if real else 5, high_one=high_one, real=real)  # two wild ones may need six others
     return tuple(tuple(dict.fromkeys((p.mask, p.wild) for p in each)) for each in every)
 
 
@@ -239,26 +240,36 @@ def distance(tiles: Sequence[Tile], joker: RummyTile | None) -> int:
 # ── what can be laid with what there is ─────────────────────────────────────────────────────────────────────────────
 
 
+class Form(NamedTuple):
+    """What counts as a meld: a 1 may stand above 13, and so many natural tiles are needed for each wild one."""
+
+    high_one: bool = True
+    real: int = 0
+
+
+FORM = Form()
+
+
 @lru_cache(maxsize=50_000)
-def covered(hand: int, wild: int) -> int:
+def covered(hand: int, wild: int, form: Form = FORM) -> int:
     """The most tiles of a packed hand that lie in whole sets and runs, wild ones included."""
-    return _cover(hand, wild)[0]
+    return _cover(hand, wild, form)[0]
 
 
 @lru_cache(maxsize=50_000)
-def _cover(hand: int, wild: int) -> tuple[int, int, int]:
+def _cover(hand: int, wild: int, form: Form) -> tuple[int, int, int]:
     """(tiles covered, natural tiles left over as bits, wild tiles left over) of the best division."""
     if not hand:
         return 0, 0, wild
     lowest = hand & -hand
     place = lowest.bit_length() - 1 >> 1
     one = 1 << 2 * place
-    many, left, spare = _cover(hand - one, wild)
+    many, left, spare = _cover(hand - one, wild, form)
     best = many, left + one, spare
     present = (hand | hand >> 1) & ONES
-    for mask, used in _bits(wild)[place]:
+    for mask, used in _bits(wild, high_one=form.high_one, real=form.real)[place]:
         if present & mask == mask:
-            many, left, spare = _cover(hand - mask, wild - used)
+            many, left, spare = _cover(hand - mask, wild - used, form)
             if many + mask.bit_count() + used > best[0]:
                 best = many + mask.bit_count() + used, left, spare
     return best
@@ -267,7 +278,7 @@ def _cover(hand: int, wild: int) -> tuple[int, int, int]:
 def left_over(tiles: Sequence[T], joker: RummyTile | None) -> list[T]:
     """The tiles that fit nowhere in the division that covers the most."""
     bits, wild = packed(tiles, joker)
-    _, left, spare = _cover(bits, wild)
+    _, left, spare = _cover(bits, wild, FORM)
     found: list[T] = []
     for tile in tiles:
         (places, is_wild) = counted([tile], joker)

@@ -13,26 +13,27 @@ business of the variant: see `sections`.
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from dominolab.families.rummy.agents import helping, missing, neighbours, place_of, without
 from dominolab.families.rummy.divisions import best_divisions
-from dominolab.families.rummy.hands import covered, distance, packed, waits
-from dominolab.families.rummy.melds import check, check_pair, counted, face, mends
+from dominolab.families.rummy.hands import FORM, covered, distance, packed, waits
+from dominolab.families.rummy.melds import check, check_pair, counted, face, mends, plays_as
 from dominolab.game import Game
 from dominolab.lab import HandError, Held, Piece, Row, Section, Text, Verdict
 from dominolab.rulebook import LANGUAGES, read
 from dominolab.ruling import Breach
-from dominolab.rummy_tiles import FalseJoker, RummyTile
+from dominolab.rummy_tiles import AnyTile, FalseJoker, RummyTile
 from dominolab.tiles import Tile
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from dominolab.deal import Deal
     from dominolab.families.rummy.divisions import Division
     from dominolab.families.rummy.melds import Verdict as Found
-    from dominolab.families.rummy.state import AnyTile, State
+    from dominolab.families.rummy.state import State
 
 FACES = 52
 MOST_WAYS, MOST_MENDS, MOST_DISCARDS = 24, 2, 4
@@ -48,6 +49,11 @@ class RummyLab:
     sizes: tuple[int, ...] = (14, 15)
     turned: Text | None = None
     example = "win K13"
+    form = FORM
+    indicator = "indicator"
+    WORDS: ClassVar[Mapping[str, Text]] = {}
+    """What this game says in words of its own; attributes `form` (what counts as a meld) and `indicator` (the name of
+    the rule of the tile turned up) are others that a game may have."""
 
     def __init__(self, deal: Deal) -> None:
         self.table = deal
@@ -59,8 +65,9 @@ class RummyLab:
 
     def said(self, key: str, **facts: object) -> Text:
         """A sentence of `lab.toml`, such as `"win.none"`; what a variant has words of its own for comes first."""
-        words: Any = read("dominolab.families.rummy", "lab.toml")
-        for part in key.split("."):
+        own = self.WORDS.get(key)
+        words: Any = dict(zip(LANGUAGES, own, strict=True)) if own else read("dominolab.families.rummy", "lab.toml")
+        for part in () if own else key.split("."):
             words = words[part]
         return [str(words[lang]).format_map(facts) for lang in LANGUAGES]
 
@@ -81,8 +88,8 @@ class RummyLab:
         given = hand.replace(",", " ").split() if isinstance(hand, str) else list(hand)
         tiles = [self._tile(t) for t in given]
         up = None if turned is None else self._tile(turned)
-        if isinstance(up, FalseJoker):
-            raise HandError(self.rule("indicator"), self.said("false"))
+        if up is not None and not isinstance(up, RummyTile):
+            raise HandError(self.rule(self.indicator), self.said("false"))
         n, most = len(tiles), max(self.sizes)
         if whole and n not in self.sizes:
             sizes = [" or ".join(map(str, self.sizes)), " atau ".join(map(str, self.sizes))]
@@ -96,14 +103,18 @@ class RummyLab:
 
     def _tile(self, given: Any) -> AnyTile:
         tile = Tile.parse(given) if isinstance(given, str) else given
-        if not isinstance(tile, RummyTile | FalseJoker) or tile.printed not in self.table.tiles:
+        if not isinstance(tile, AnyTile) or tile.printed not in self.table.tiles:
             raise HandError(self.rule("tile_set"), self.said("foreign", face=f"[{str(tile)[:12]}]"))
         return tile.printed
 
     def _spare(self, tiles: Sequence[AnyTile]) -> RummyTile:
         """A face of which the hand holds nothing, for a hand that comes without a tile turned up."""
         held = {tile.face for tile in tiles}
-        return next(f for f in (face(place) for place in range(FACES)) if f.face not in held)
+        return next(tile for tile in self.faces() if isinstance(tile, RummyTile) and tile.face not in held)
+
+    def faces(self) -> list[AnyTile]:
+        """Every face of the set, in order."""
+        return sorted({tile.face: tile.printed for tile in self.table.tiles}.values())
 
     def _copies(self, tiles: list[AnyTile]) -> list[AnyTile]:
         """The tiles with their copies, of which the set holds so many."""
@@ -115,6 +126,11 @@ class RummyLab:
                 raise HandError(self.rule("tile_set"), self.said("copies", tile=f"[{name}]", face=name, of=of, n=n))
         return [copies[tile.face].pop(0) for tile in tiles]
 
+    @cached_property
+    def letters(self) -> str:
+        """The letters of the four colours of this set."""
+        return str(self.position(Held(())).letters)
+
     def joker(self, held: Held) -> RummyTile | None:
         """The face that is wild with this hand."""
         if self._joker is None or self._joker[0] != held.turned:
@@ -122,20 +138,33 @@ class RummyLab:
         return self._joker[1]
 
     def wild(self, held: Held, tile: Any) -> bool:
-        """Whether a tile is a joker."""
-        joker = self.joker(held)
-        return joker is not None and tile.face == joker.face
+        """Whether a tile stands for any other."""
+        return plays_as(tile, self.joker(held)) is None
+
+    def whole(self, held: Held) -> bool:
+        """Whether a hand has one of `sizes`."""
+        return len(held.tiles) in self.sizes
+
+    def written(self, held: Held) -> str:
+        """A hand in writing."""
+        return " ".join(tile.face for tile in held.tiles)
+
+    def lies(self, _group: Sequence[Any]) -> bool:
+        """Nothing in a rummy lab lies on the table."""
+        return False
 
     def position(self, held: Held) -> State:
         """The hand on the rack of seat 0, whose turn it is."""
+        hand = [tile.face for tile in held.tiles]
+        return self.situation(held, hand, **({"drew": hand[-1]} if len(hand) == max(self.sizes) else {}))
+
+    def situation(self, held: Held, hand: list[str], **more: Any) -> State:
+        """A position of seat 0 with these faces on its rack, and whatever else is said of it."""
         from dominolab.families.rummy.situation import Situation
 
-        hand = [tile.face for tile in held.tiles]
-        given: dict[str, Any] = {"hands": {"A": hand}, "players": self.table.seats}
+        given: dict[str, Any] = {"hands": {"A": hand}, "players": self.table.seats, **more}
         if held.turned is not None:
             given["indicator"] = held.turned.face
-        if len(hand) == max(self.sizes):
-            given["drew"] = hand[-1]
         options = {n: v for n, v in self.table.options.items() if v != self.variant.options[n].default}
         return Situation(self.variant, given, options).build()
 
@@ -148,9 +177,8 @@ class RummyLab:
 
     def group(self, held: Held, tiles: Sequence[Any]) -> Verdict:
         """What some tiles are when they are put together. Raises HandError for a tile that is not held."""
+        self.in_hand(held, tiles)
         joker = self.joker(held)
-        for face_ in Counter(tile.face for tile in tiles) - Counter(tile.face for tile in held.tiles):
-            raise HandError(self.rule("held"), self.said("held", tile=f"[{face_}]"))
         found = self.check(tiles, joker)
         if found.fault is None:
             names, between = [self.said(f"kind.{kind}") for kind in found.kinds], self.said("kind.or")
@@ -159,15 +187,28 @@ class RummyLab:
         why = Breach(self.rule(fault.rule), {"how": fault.how, **fault.facts})
         return Verdict(self.said("kind.none"), meld=False, why=(why,), mends=self.mends(held, tiles))
 
+    def in_hand(self, held: Held, tiles: Iterable[Any]) -> None:
+        """Raise HandError for a tile that is not held."""
+        for face_ in Counter(tile.face for tile in tiles) - Counter(tile.face for tile in held.tiles):
+            raise HandError(self.rule("held"), self.said("held", tile=f"[{face_}]"))
+
+    def valid(self, tiles: Sequence[Any], joker: RummyTile | None) -> bool:
+        """Whether some tiles are a meld."""
+        return check(tiles, joker).valid
+
     def mends(self, held: Held, tiles: Sequence[Any]) -> tuple[Text, ...]:
         """What would make a meld of some tiles, the nearest first: a tile of the hand before one that is not in it."""
         joker = self.joker(held)
         if len(tiles) > 3:  # noqa: PLR2004 - more than the least meld
-            away = [i for i in range(len(tiles)) if check([*tiles[:i], *tiles[i + 1 :]], joker).valid]
+            away = [i for i in range(len(tiles)) if self.valid([*tiles[:i], *tiles[i + 1 :]], joker)]
             if away:
                 return (self.said("mend.away", out=f"[{tiles[away[0]]}]"),)
         spare = Counter(tile.face for tile in held.tiles) - Counter(tile.face for tile in tiles)
-        found = sorted(mends(tiles, joker), key=lambda mend: (mend[0] is not None, not spare[mend[1].face]))
+        wild = next((t for t in held.tiles if plays_as(t, joker) is None and spare[t.face]), None)
+        every: list[tuple[Any, Any]] = [*mends(tiles, joker, self.letters, self.valid)]
+        if wild is not None and self.valid([*tiles, wild], joker):
+            every.append((None, wild))
+        found = sorted(every, key=lambda mend: (mend[0] is not None, not spare[mend[1].face]))
         return tuple(
             self.said("mend.add" if out is None else "mend.swap", into=f"[{into}]", out=f"[{out}]")
             for out, into in found[:MOST_MENDS]
@@ -190,8 +231,8 @@ class RummyLab:
     def melds(self, held: Held, joker: RummyTile | None) -> Section:
         """The divisions of the hand that put the most tiles into melds, the essentially different ones."""
         tiles = held.tiles
-        n, of = covered(*packed(tiles, joker)), len(tiles)
-        found = best_divisions(tiles, joker) if n else []
+        n, of = covered(*packed(tiles, joker), self.form), len(tiles)
+        found = best_divisions(tiles, joker, self.form) if n else []
         key = ("divide.one" if len(found) == 1 else "divide.whole") if n == of else "divide.part"
         key = "divide.single" if n < of and len(found) == 1 else key if n else "divide.nothing"
         rows = tuple(self.laid(tiles, joker, division) for division in found[:MOST_WAYS])
@@ -209,8 +250,8 @@ class RummyLab:
 
     def piece(self, tile: Any, place: int | None, joker: RummyTile | None) -> Piece:
         """A tile of a meld; a wild one with the face that it stands for, where that is certain."""
-        wild = joker is not None and tile.face == joker.face
-        return Piece(tile, f"={face(place)}" if wild and place is not None else "")
+        wild = plays_as(tile, joker) is None
+        return Piece(tile, f"={face(place, self.letters)}" if wild and place is not None else "")
 
     def far(self, held: Held, joker: RummyTile | None) -> Section:
         """How many tiles are missing from a win."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from dominolab.families.rummy.state import State
     from dominolab.families.rummy.table import TableMeld
 
-MOST = 12  # buttons of one kind
+MOST = 4  # buttons of one kind; other melds can be put together by hand
 NEAR = 2  # so far from the end of a run a tile is worth trying, to be told why not
 PAIR = 2
 

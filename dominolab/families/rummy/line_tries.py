@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from dominolab.families.rummy.state import State
 
 MOST = 16  # buttons of one kind
+FEW = 4  # of melds, which can be put together by hand as well
 NEAR = 2  # so far from the end of a run a tile is worth trying, to be told why not
 TABLE: dict[str, Any] = {"zone": "table", "x": 0, "y": 0, "turn": 0}
 
@@ -127,7 +128,7 @@ def _firsts(state: State, seat: int) -> Iterator[Try]:
         packed = sum(1 << 2 * place for place in places)
         dear = sorted(found_in(packed, jolys), key=lambda meld: (-meld.points, meld.size))
         offered = [open_((meld.group,)) for meld in dear[:3]]
-    for move in offered[:MOST]:
+    for move in offered[:FEW]:
         shown, worth = written(move.groups), points(move.groups)
         yield Try(move, [f"Meld {worth} points: {shown}", f"Turun {worth} poin: {shown}"])
 
@@ -138,7 +139,7 @@ def _melds(state: State, seat: int) -> Iterator[Try]:
     faces = {move: frozenset(piece.tile.face for piece in move.group) for move in legal}
     jolys = {move: sum(map(is_joly, move.group)) for move in legal}
     largest = [m for m in legal if not any(faces[m] < faces[n] and jolys[m] == jolys[n] for n in legal)]
-    for move in sorted(largest, key=lambda m: (jolys[m], -len(m.group)))[:MOST]:
+    for move in sorted(largest, key=lambda m: (jolys[m], -len(m.group)))[:FEW]:
         shown = written((lay(move.group).group,))
         yield Try(move, [f"Lay {shown}", f"Turunkan {shown}"])
 

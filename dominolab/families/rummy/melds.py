@@ -12,7 +12,7 @@ Fault(rule='ones', how='middle', facts={})
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -187,9 +187,18 @@ def check_pair(tiles: Sequence[Tile], joker: RummyTile | None) -> Verdict:
 
 
 def mends(
-    tiles: Sequence[Tile], joker: RummyTile | None, letters: str = COLOURS
+    tiles: Sequence[Tile],
+    joker: RummyTile | None,
+    letters: str = COLOURS,
+    valid: Callable[[Sequence[Tile], RummyTile | None], bool] | None = None,
 ) -> list[tuple[Tile | None, RummyTile]]:
     """What would make a meld of tiles that are none: (tile to take away or None, face to put there).
+
+    Args:
+        tiles: the tiles.
+        joker: the wild face, if there is one.
+        letters: those of the colours.
+        valid: whether some tiles are a meld, where that is other than what `check` says.
 
     A face to add comes before a face to exchange.
 
@@ -199,8 +208,13 @@ def mends(
     every = [
         face(place, letters) for place in range(4 * NUMBERS) if joker is None or face(place, letters).face != joker.face
     ]
-    found: list[tuple[Tile | None, RummyTile]] = [(None, f) for f in every if check([*tiles, f], joker).valid]
+    good = valid or _valid
+    found: list[tuple[Tile | None, RummyTile]] = [(None, f) for f in every if good([*tiles, f], joker)]
     for i, tile in enumerate(tiles) if not found else ():
         rest = [*tiles[:i], *tiles[i + 1 :]]
-        found += [(tile, f) for f in every if check([*rest, f], joker).valid]
+        found += [(tile, f) for f in every if good([*rest, f], joker)]
     return found
+
+
+def _valid(tiles: Sequence[Tile], joker: RummyTile | None) -> bool:
+    return check(tiles, joker).valid

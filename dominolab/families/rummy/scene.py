@@ -14,6 +14,7 @@ from dominolab.families.rummy import laying_tries, line_scene, line_tries, scene
 from dominolab.families.rummy.divisions import coarse, pairings
 from dominolab.families.rummy.events import Dealt, SetOut, Shuffled, StacksBuilt, Took
 from dominolab.families.rummy.line_situation import has_line
+from dominolab.families.rummy.melds import face, plays_as
 from dominolab.families.rummy.moves import DRAW, END, Claim, Discard, End, Show, Take
 from dominolab.families.rummy.view import visible
 from dominolab.rulebook import compass, seat_name
@@ -236,8 +237,10 @@ def _melds(found: Stage, state: State, seat: int, key: dict[Any, str]) -> None:
     rows = division.laid(hand, state.joker)
     x = -11.0 * len(hand) - 4 * len(rows) + 15
     for row in rows:
-        for tile, _ in row:
+        for tile, place in row:
             found.sprites[key[tile]] = _sprite(x, MELDS, tile)
+            if place is not None and plays_as(tile, state.joker) is None:
+                found.sprites[key[tile]]["stands"] = face(place).face
             x += 22
         x += 8
     left, top, width, _ = TABLE

@@ -66,6 +66,8 @@ def spread(found: Stage, state: State, key: dict[object, str], width: float) -> 
                     "zone": zone(seat), "x": round(x + i * STEP, 1), "y": y, "turn": UPSIDE_DOWN * laid.turned,
                     "face": laid.tile.face, "small": SMALL,
                 }  # fmt: skip
+                if laid.named and laid.face is not None and not isinstance(laid.tile, FalseJoker):
+                    sprite["stands"] = laid.face.face
                 found.sprites[key[laid.tile]] = sprite
         low = max((y for _, y in rows), default=-LINE) + LINE
         for i, tile in enumerate(kept.get(seat, ())):

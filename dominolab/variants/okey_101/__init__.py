@@ -4,6 +4,7 @@ from dominolab.families.rummy import RUMMY, okey_set
 from dominolab.families.rummy import rules as r
 from dominolab.variant import Variant
 from dominolab.variants.okey_101 import rules as y
+from dominolab.variants.okey_101.lab import Okey101Lab
 
 VARIANT = Variant(
     id="okey-101",
@@ -11,6 +12,7 @@ VARIANT = Variant(
     family=RUMMY,
     seats=(4, 3, 2),
     order=210,
+    lab=Okey101Lab,
     keeps=("again", "annulled"),
     tiles_for=okey_set,
     presets={

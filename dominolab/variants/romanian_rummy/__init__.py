@@ -6,6 +6,7 @@ from dominolab.families.rummy import RUMMY, joly_set
 from dominolab.families.rummy import rules as r
 from dominolab.variant import Variant
 from dominolab.variants.romanian_rummy import rules as o
+from dominolab.variants.romanian_rummy.lab import RemiLab
 
 VARIANT = Variant(
     id="romanian-rummy",
@@ -13,6 +14,7 @@ VARIANT = Variant(
     family=RUMMY,
     seats=(4, 3, 2),
     order=220,
+    lab=RemiLab,
     keeps=("again", "annulled"),
     tiles_for=joly_set,
     presets={

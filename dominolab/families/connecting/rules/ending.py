@@ -35,14 +35,10 @@ def nobody_can(state: State, event: Led | Placed | Drawn | Passed) -> Event | No
     law = state.law
     if law.legal(state, state.following[event.seat], Place):  # nearly always, and then nobody else has to be asked
         return None
-    if not state.layout.joined:
+    if not state.layout.size or any(law.legal(state, seat, Place) for seat in state.playing):
         return None
-    kinds = [kind for kind in law.kinds if kind is not Pass and not issubclass(kind, Decision)]
-    for seat in state.playing:
-        for kind in kinds:
-            if law.legal(state, seat, kind):
-                return None
-    return Ended("blocked")
+    kinds = [kind for kind in law.kinds if not issubclass(kind, Place | Pass | Decision)]
+    return None if any(law.legal(state, seat, kind) for seat in state.playing for kind in kinds) else Ended("blocked")
 
 
 show_hands = Rule("connecting.show_hands")

@@ -11,6 +11,7 @@ from dominolab.families.connecting.decisions import Decision
 from dominolab.families.connecting.events import Led, Opened, Passed, Placed, Turned
 from dominolab.families.connecting.moves import PASS, Draw, Hush, Lead, Pass, Place, Tap, place
 from dominolab.families.connecting.state import State
+from dominolab.layout import MANY, MOST_KEPT, Ends
 from dominolab.rule import Event, Facts, Move, Option, Rule
 from dominolab.tiles import MAX_PIPS, Domino
 
@@ -24,8 +25,6 @@ def over(state: State, _seat: int, move: Move) -> Facts | None:
 
 
 MOST_SEATS = 10
-MOST_KEPT = 10_000  # positions of the open ends: more than the 2,401 of four arms with a double-six set
-MANY = 5  # open ends
 LARGE = 9  # highest number of a set whose line may be too long for the table
 own_turn = Rule("connecting.own_turn")
 
@@ -124,17 +123,14 @@ placing = Rule(
 def fitting(state: State, seat: int) -> Sequence[Place]:
     """Each tile of the hand at each end whose number it shows."""
     ends = state.layout.ends
-    if len(ends) > MANY:  # hardly any position comes twice
+    if len(ends) > MANY:
         return [Place(tile, name) for tile in state.hands[seat] for name, number in ends.items() if number in tile]
-    fits = PLACES[tuple(ends.items())]
+    fits = PLACES[ends]
     found: list[Place] = []
     for tile in state.hands[seat]:
         if tile in fits:
             found += fits[tile]
     return found
-
-
-Ends = tuple[tuple[str, int], ...]
 
 
 class Places(dict[Ends, dict[Domino, tuple[Place, ...]]]):
@@ -144,8 +140,8 @@ class Places(dict[Ends, dict[Domino, tuple[Place, ...]]]):
         """The places of each tile at these ends."""
         if len(self) >= MOST_KEPT:
             self.clear()
-        tiles = {Domino(number, other) for _, number in ends for other in range(MAX_PIPS + 1)}
-        found = {tile: tuple(place(tile, name) for name, number in ends if number in tile) for tile in tiles}
+        tiles = {Domino(number, other) for number in ends.values() for other in range(MAX_PIPS + 1)}
+        found = {tile: tuple(place(tile, name) for name, number in ends.items() if number in tile) for tile in tiles}
         self[ends] = found
         return found
 

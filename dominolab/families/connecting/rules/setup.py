@@ -220,7 +220,7 @@ lead_rule = Rule("connecting.lead")
 @lead_rule.offers(Lead, keeps=(held, lead_rule, must_lead), phase="lead")
 def leads(state: State, seat: int) -> Sequence[Lead]:
     """Any tile held while the lead is pending; the prescribed one where there is one."""
-    if state.layout.joined:
+    if state.layout.size:
         return ()
     hand = state.hands[seat]
     return [lead(tile) for tile in (hand if state.must_lead not in hand else [state.must_lead])]
