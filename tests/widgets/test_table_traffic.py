@@ -27,7 +27,8 @@ def sprites(scenes: list[Any]) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for scene in scenes[1:]:
         for key, sprite in [*scene.get("put", {}).items(), *scene.get("change", {}).items()]:
-            found.setdefault(key, set()).add(sprite.get("face", ""))
+            if "says" not in sprite:  # a chip is no tile, and for all to see
+                found.setdefault(key, set()).add(sprite.get("face", ""))
     return {key: faces - {""} for key, faces in found.items() if faces - {""}}
 
 
