@@ -121,7 +121,7 @@ def test_a_line_is_laid_by_keyboard_alone(show: Callable[..., Any]) -> None:
     for left in (20, 19, 18):
         page.keyboard.press("Enter")
         page.get_by_text(f"{left} tiles are left").wait_for()
-        assert page.evaluate("document.activeElement.getAttribute('aria-disabled')") == "false"
+        page.wait_for_function("document.activeElement.getAttribute('aria-disabled') === 'false'")
 
 
 def test_a_line_is_laid_by_hand(show: Callable[..., Any]) -> None:
