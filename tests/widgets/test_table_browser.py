@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+import dominolab as dl
 from tests.widgets.page import wake
 from tests.widgets.test_walkthrough_browser import AXE, browser, missing
 from tests.widgets.wire import Wire, table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-
-    import dominolab as dl
 
 __all__ = ["browser"]  # a fixture
 
@@ -57,6 +56,16 @@ def refuse(page: Any) -> None:
     page.locator(".dl-hit.dl-barred").first.click()
     page.locator(".dl-spot.dl-barred").first.click()
     page.wait_for_timeout(60)
+
+
+TINY = "() => [...document.querySelectorAll('.dl-tile')].filter(e => e.getBoundingClientRect().width < 5).length"
+
+
+@pytest.mark.parametrize("variant", sorted(dl.variants()))
+def test_no_part_of_a_table_shrinks_away(show: Callable[..., Any], variant: str) -> None:
+    page, _, _ = show(variant, seat=0, look={"viewport": {"width": 1000, "height": 900}})
+    assert page.locator(".dl-tile").count()
+    assert page.evaluate(TINY) == 0
 
 
 @pytest.mark.parametrize("width", [360, 768, 1280, 1920])
