@@ -78,3 +78,13 @@ def unknown(what: str, given: object, valid: Iterable[object]) -> SetupError:
     near = get_close_matches(given[:60], names, n=1) if isinstance(given, str) else ()
     hint = f"; did you mean '{near[0]}'?" if near else "."
     return SetupError(f"There is no {what} {brief(given, 60)}{hint} Valid: {', '.join(names) or 'none'}.")
+
+
+def check_word(what: str, given: object, valid: Iterable[str]) -> None:
+    """Raise the SetupError of `unknown` for a word that is not among the valid ones.
+
+    >>> check_word("seat", "B", "AB")
+    """
+    words = sorted(valid)
+    if given not in words:
+        raise unknown(what, given, words)

@@ -6,7 +6,7 @@ the name of the thing, and `Family` looks for it there. A family overrides what 
 | module | what the kernel finds in it |
 | --- | --- |
 | `view` | `View(state, seat)`: what a seat may see |
-| `situation` | `Situation(variant, given, options)`, with `build()` and `events`: a worked example set up |
+| `situation` | `Situation`, a `position.Position` with `build()`: a worked example set up |
 | `reading` | `read_step(step, seats)`: a step of a worked example |
 | `agents` | `AGENTS`: players that know these games, by name |
 | `advice` | `hint(view, moves)`: a sensible move, and why |

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from dominolab.game import Game
     from dominolab.rule import Move
 
@@ -20,7 +22,16 @@ def idle(game: Game, seat: int | None) -> Move | None:
     return family.idle(game.state, seat) if family.idles and seat is not None and not game.over else None
 
 
-def chose(game: Game, seat: int | None, n: int) -> bool:
-    """Whether step number `n` was a decision of the seat at the screen, and not made for it."""
-    own = seat is None or game.steps[n].seat == seat
-    return own and not (game.deal.variant.family.idles and idle(game.at(n), seat))
+def choices(game: Game, seat: int | None) -> Iterator[int]:
+    """The numbers of the steps that were decisions of the seat at the screen, and not made for it."""
+    own = (n for n, step in enumerate(game.steps) if seat is None or step.seat == seat)
+    if not game.deal.variant.family.idles:
+        yield from own
+        return
+    now, made = game.at(0), 0
+    for n in own:
+        for step in game.steps[made:n]:
+            now.repeat(step)
+        made = n
+        if idle(now, seat) is None:
+            yield n

@@ -13,7 +13,7 @@ from dominolab import sealing
 from dominolab.camera import Camera, walk
 from dominolab.deal import shuffled
 from dominolab.errors import IllegalMove, NotationError, SetupError
-from dominolab.idling import chose, idle
+from dominolab.idling import choices, idle
 from dominolab.match import Match
 from dominolab.opponents import AgentError, Opponents
 from dominolab.prompt import prompt, reasons, refusal, status
@@ -111,7 +111,7 @@ class Session:
 
     def status(self) -> Status:
         """Where the game stands."""
-        undo = any(chose(self.game, self.seat, n) for n in range(len(self.game.steps)))
+        undo = any(True for _ in choices(self.game, self.seat))
         result = self._camera.result(self.game, self.eye) if self.game.over else ["", ""]
         return status(self, undo=undo, redo=bool(self._undone), result=result)
 
@@ -209,7 +209,7 @@ class Session:
 
     def undo(self) -> None:
         """Take back the last move of the seat at the screen, and what the others have done since."""
-        last = next((n for n in reversed(range(len(self.game.steps))) if chose(self.game, self.seat, n)), None)
+        last = max(choices(self.game, self.seat), default=None)
         if last is not None:
             self._back_to(last)
 
@@ -225,7 +225,7 @@ class Session:
 
     def back_to(self, moves: int) -> None:
         """Go back to the turn of the seat at the screen that came next after so many moves, or else its last."""
-        own = [n for n in range(len(self.game.steps)) if chose(self.game, self.seat, n)]
+        own = list(choices(self.game, self.seat))
         if own and 0 <= moves < len(self.game.steps):
             self._back_to(next((n for n in own if n >= moves), own[-1]))
 

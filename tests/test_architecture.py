@@ -46,6 +46,7 @@ KERNEL = PLAIN | {
     "agents",
     "simulate",
     "example",
+    "position",
     "moments",
     "matrix",
     "lab",

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import dominolab as dl
+from dominolab.families.connecting import CONNECTING
 from dominolab.families.connecting.events import Fetched, LotsCalled, LotsReturned, Redealt
-from dominolab.families.connecting.situation import situation
 from dominolab.session import Session
 
 CHICKENFOOT, CROSS = dl.variant("chickenfoot"), dl.variant("cross")
@@ -88,7 +88,7 @@ def test_equal_lowest_totals_share_the_win() -> None:
         "set": 0, "hand_over": "out", "winner": "A", "hands": {"A": [], "B": ["1-0"], "C": ["9-8"]},
         "scores_before": {"A": 8, "B": 7, "C": 1},
     }  # fmt: skip
-    state = situation(CHICKENFOOT, given, {})
+    state = CONNECTING.situation(CHICKENFOOT, given, {})
     assert (state.totals, state.match_winners, state.match_winner) == ([8, 8, 18], (0, 1), 0)
 
 
@@ -129,7 +129,7 @@ def tapping() -> dl.Game:
         "to_move": "A", "hands": {"A": ["5-3", "8-8"], "B": ["9-1", "7-7", "4-4"], "C": ["1-0", "6-6", "4-3"]},
         "boneyard": ["6-4", "3-1"],
     }  # fmt: skip
-    game = dl.Game.from_state(situation(CROSS, given, {"tap_last": True}))
+    game = dl.Game.from_state(CONNECTING.situation(CROSS, given, {"tap_last": True}))
     game.play("5-3 at top")
     return game
 
@@ -180,7 +180,7 @@ def test_a_hint_names_what_a_tile_would_cost() -> None:
         "set": 9, "branches": {"1": ["9-0"], "2": ["9-1"], "3": ["9-2"], "4": ["9-3"], "5": ["9-4"], "6": ["9-5"]},
         "to_move": "A", "hands": {"A": ["0-0", "5-3", "3-1"], "B": ["8-8", "7-6"]},
     }  # fmt: skip
-    game = dl.Game.from_state(situation(CHICKENFOOT, given, {}))
+    game = dl.Game.from_state(CONNECTING.situation(CHICKENFOOT, given, {}))
     move, why = CHICKENFOOT.family.hint(game.view(0), game.moves(0))
     assert str(move) == "0-0 at 1"
     assert all("50" in text for text in why)

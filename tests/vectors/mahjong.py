@@ -15,43 +15,29 @@ from dominolab.families.mahjong.events import Dealt, Decided, Drawn, Jumped, Wal
 from dominolab.families.mahjong.hands import size
 from dominolab.families.mahjong.view import View
 from dominolab.mahjong_tiles import COPIES, DRAGONS, FACES, SINGLE, SUITED, SUITS, WINDS, is_flower, read_tiles
-from tests.vectors.run import Run, known
-
-Check = Callable[[Run, Any], tuple[Any, Any]]
-
-
-def _part(read: Callable[[Run], Any]) -> Check:
-    def check(run: Run, wanted: dict[str, Any]) -> tuple[Any, Any]:
-        found = run.by_letter(read(run))
-        return {letter: found[letter] for letter in wanted}, wanted
-
-    return check
-
-
-def _one(read: Callable[[Run], Any]) -> Check:
-    return lambda run, wanted: (read(run), wanted)
+from tests.vectors.run import Check, Run, known, one, part
 
 
 def _melds_seen(seat: int) -> Check:
     """The sets of each seat as another one sees them, tiles that lie face down as nothing."""
-    return _part(lambda run: [[" ".join(map(str, m.tiles)) for m in melds] for melds in View(run.state, seat).melds])
+    return part(lambda run: [[" ".join(map(str, m.tiles)) for m in melds] for melds in View(run.state, seat).melds])
 
 
 CHECKS: dict[str, Check] = {
-    "points": _part(lambda run: run.state.points),
-    "flowers": _part(lambda run: [[str(tile) for tile in row] for row in run.state.flowers]),
-    "melds": _part(lambda run: [[" ".join(map(str, m.tiles)) for m in melds] for melds in run.state.melds]),
+    "points": part(lambda run: run.state.points),
+    "flowers": part(lambda run: [[str(tile) for tile in row] for row in run.state.flowers]),
+    "melds": part(lambda run: [[" ".join(map(str, m.tiles)) for m in melds] for melds in run.state.melds]),
     "seen_by_B": _melds_seen(1),
-    "hand_sizes": _one(lambda run: [len(hand) for hand in run.state.hands]),
-    "walls": _one(lambda run: [list(e.widths) for e in run.log if isinstance(e, WallsBuilt)][-1]),
-    "dealer": _one(lambda run: run.letter(run.state.dealer)),
-    "to_move": _one(lambda run: run.letter(*run.state.actors)),
-    "phase": _one(lambda run: run.state.phase),
-    "drew": _one(lambda run: str(run.state.drew)),
-    "left": _one(lambda run: len(run.state.wall)),
-    "winner": _one(lambda run: run.letter(run.state.winner)),
-    "hand_over": _one(lambda run: run.state.ended or False),
-    "match_winner": _one(lambda run: run.letter(run.state.match_winner)),
+    "hand_sizes": one(lambda run: [len(hand) for hand in run.state.hands]),
+    "walls": one(lambda run: [list(e.widths) for e in run.log if isinstance(e, WallsBuilt)][-1]),
+    "dealer": one(lambda run: run.letter(run.state.dealer)),
+    "to_move": one(lambda run: run.letter(*run.state.actors)),
+    "phase": one(lambda run: run.state.phase),
+    "drew": one(lambda run: str(run.state.drew)),
+    "left": one(lambda run: len(run.state.wall)),
+    "winner": one(lambda run: run.letter(run.state.winner)),
+    "hand_over": one(lambda run: run.state.ended or False),
+    "match_winner": one(lambda run: run.letter(run.state.match_winner)),
 }
 
 # ── the vectors ─────────────────────────────────────────────────────────────────────────────────────────────────────

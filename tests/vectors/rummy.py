@@ -21,10 +21,9 @@ from dominolab.families.rummy.tidy import earned
 from dominolab.rummy_tiles import read_tiles
 from dominolab.variants.okey.rules.score import classified, loss, one_coloured
 from dominolab.variants.romanian_rummy.rules.score import table_values
-from tests.vectors.run import Run, UnknownError, known
+from tests.vectors.run import Check, Run, UnknownError, known, one
 
 GAMES = {"OK": "okey", "YB": "okey-101", "RR": "romanian-rummy"}
-Check = Callable[[Run, Any], tuple[Any, Any]]
 WIN = "R7 Y7 K7 G11 Y11 K11 R8 R9 R10 R11 G1 G2 G3 G4"
 PAIRS = "K9 K9 G2 G2 Y13 Y13 R1 R1 G8 G8 Y3 Y3 FJ FJ"
 LETTERS = "ABCD"
@@ -49,10 +48,6 @@ def _tiles(read: Callable[[Run], Any]) -> Check:
     return check
 
 
-def _one(read: Callable[[Run], Any]) -> Check:
-    return lambda run, wanted: (read(run), wanted)
-
-
 def _reason(run: Run, wanted: str) -> tuple[Any, Any]:
     assert run.ruling is not None
     assert run.ruling.reason is not None, f"{run.ruling.move} is allowed"
@@ -67,24 +62,24 @@ def _earned(run: Run, wanted: dict[str, str]) -> tuple[Any, Any]:
 
 
 CHECKS: dict[str, Check] = {
-    "hand_over": _one(lambda run: run.state.ended or False),
-    "winner": _one(lambda run: run.letter(run.state.winner)),
-    "to_move": _one(lambda run: run.letter(*run.state.actors) if run.state.actors else "none"),
-    "dealer": _one(lambda run: run.letter(run.state.dealer)),
-    "leader": _one(lambda run: run.letter(run.state.leader)),
-    "joker": _one(lambda run: str(run.state.joker)),
-    "stock": _one(lambda run: run.state.left),
-    "form": _one(lambda run: run.state.form),
-    "worth": _one(lambda run: run.state.worth),
-    "match_over": _one(lambda run: run.state.match_over),
-    "winners": _one(lambda run: [*map(run.letter, run.state.winners)]),
-    "losers": _one(lambda run: [*map(run.letter, run.state.losers)]),
+    "hand_over": one(lambda run: run.state.ended or False),
+    "winner": one(lambda run: run.letter(run.state.winner)),
+    "to_move": one(lambda run: run.letter(*run.state.actors) if run.state.actors else "none"),
+    "dealer": one(lambda run: run.letter(run.state.dealer)),
+    "leader": one(lambda run: run.letter(run.state.leader)),
+    "joker": one(lambda run: str(run.state.joker)),
+    "stock": one(lambda run: run.state.left),
+    "form": one(lambda run: run.state.form),
+    "worth": one(lambda run: run.state.worth),
+    "match_over": one(lambda run: run.state.match_over),
+    "winners": one(lambda run: [*map(run.letter, run.state.winners)]),
+    "losers": one(lambda run: [*map(run.letter, run.state.losers)]),
     "running": _by_letter(lambda run: run.state.totals),
     "points": _by_letter(lambda run: run.state.points),
     "hands": _tiles(lambda run: run.state.hands),
     "piles": _tiles(lambda run: run.state.piles),
     "line": lambda run, wanted: ([*map(str, run.state.line)], wanted.split()),
-    "melds": _one(lambda run: [*map(str, run.state.melds)]),
+    "melds": one(lambda run: [*map(str, run.state.melds)]),
     "table": _by_letter(lambda run: table_values(run.state)),
     "earned": _earned,
     "reason": _reason,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
@@ -10,7 +10,7 @@ import pytest
 import dominolab as dl
 from dominolab.example import seats_named
 
-__all__ = ["Run", "UnknownError", "is_refusal", "known", "many", "seats_named"]
+__all__ = ["Check", "Run", "UnknownError", "is_refusal", "known", "many", "one", "part", "seats_named"]
 
 
 class UnknownError(Exception):
@@ -102,3 +102,22 @@ def is_refusal(expected: dict[str, Any]) -> bool:
     """Whether an expectation says that the last step is refused."""
     gives_reason = expected.get("reason", "")[2:3] == "-"  # the id of a reason, such as ME-R05
     return bool(expected.get("expect", "refused" if gives_reason else "ok") == "refused")
+
+
+Check = Callable[[Run, Any], tuple[Any, Any]]
+"""What is found in a run, and what was wanted in the same shape."""
+
+
+def part(read: Callable[[Run], Any]) -> Check:
+    """A check of something that every seat has, for the seats that are named."""
+
+    def check(run: Run, wanted: dict[str, Any]) -> tuple[Any, Any]:
+        found = run.by_letter(read(run))
+        return {letter: found[letter] for letter in wanted}, wanted
+
+    return check
+
+
+def one(read: Callable[[Run], Any]) -> Check:
+    """A check of one thing."""
+    return lambda run, wanted: (read(run), wanted)

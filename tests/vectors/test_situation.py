@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import dominolab as dl
-from dominolab.families.connecting.situation import situation
+from dominolab.families.connecting import CONNECTING
 
 IMPOSSIBLE = [
     ({"line": ["6-6"], "hands": {"A": ["6-6"]}}, "two places"),
@@ -26,15 +26,15 @@ IMPOSSIBLE = [
 @pytest.mark.parametrize(("given", "message"), IMPOSSIBLE)
 def test_an_impossible_position_is_refused(given: dict[str, Any], message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        situation(dl.variant("block"), given, {})
+        CONNECTING.situation(dl.variant("block"), given, {})
 
 
 def test_a_short_hand_neither_goes_out_nor_blocks_unless_it_is_complete() -> None:
     given = {"line": ["2-2"], "to_move": "A", "hands": {"A": ["4-2"]}}
-    game = dl.Game.from_state(situation(dl.variant("block"), given, {}))
+    game = dl.Game.from_state(CONNECTING.situation(dl.variant("block"), given, {}))
     game.play("4-2 at left")
     assert not game.over
-    game = dl.Game.from_state(situation(dl.variant("block"), {**given, "complete": True}, {}))
+    game = dl.Game.from_state(CONNECTING.situation(dl.variant("block"), {**given, "complete": True}, {}))
     game.play("4-2 at left")
     assert game.state.ended == "out"
     game.undo()
@@ -43,5 +43,5 @@ def test_a_short_hand_neither_goes_out_nor_blocks_unless_it_is_complete() -> Non
 
 def test_tiles_lie_as_they_are_written() -> None:
     for line in (["1-2"], ["2-1"], ["0-1", "1-2"], ["1-2", "2-2", "2-5"], ["5-2", "2-2", "2-1"]):
-        state = situation(dl.variant("block"), {"line": line, "to_move": "A", "hands": {"A": ["6-6"]}}, {})
+        state = CONNECTING.situation(dl.variant("block"), {"line": line, "to_move": "A", "hands": {"A": ["6-6"]}}, {})
         assert list(state.layout.ends.values()) == [int(line[0][0]), int(line[-1][-1])]

@@ -17,27 +17,14 @@ import dominolab as dl
 from dominolab.families.tricks.events import Counted, SuitLed, TrickWon, TrumpsFixed
 from dominolab.families.tricks.moves import read_move
 from dominolab.families.tricks.suits import count
-from tests.vectors.run import Run, UnknownError, known, many
+from tests.vectors.run import Check, Run, UnknownError, known, many, one, part
 
 GAMES = {"FT": "forty-two"}
 LETTERS = "ABCD"
 PARTS = {"id", "title", "rules", "options", "given", "when", "then"}
-Check = Callable[[Run, Any], tuple[Any, Any]]
 
 
 # ── what a run is looked at for ─────────────────────────────────────────────────────────────────────────────────────
-
-
-def _part(read: Callable[[Run], Any]) -> Check:
-    def check(run: Run, wanted: dict[str, Any]) -> tuple[Any, Any]:
-        found = run.by_letter(read(run))
-        return {letter: found[letter] for letter in wanted}, wanted
-
-    return check
-
-
-def _one(read: Callable[[Run], Any]) -> Check:
-    return lambda run, wanted: (read(run), wanted)
 
 
 def last(run: Run, kind: type[Any]) -> Any:
@@ -50,22 +37,22 @@ def _trump_list(run: Run) -> str:
 
 
 CHECKS: dict[str, Check] = {
-    "hands": _part(lambda run: [[*map(str, hand)] for hand in run.state.hands]),
-    "took": _part(lambda run: [run.state.took[seat % 2] for seat in range(4)]),
-    "marks": _part(lambda run: run.state.points),
-    "trick": _one(lambda run: [str(tile) for _, tile in run.state.trick]),
-    "to_move": _one(lambda run: run.letter(*run.state.actors)),
-    "shaker": _one(lambda run: run.letter(run.state.shaker)),
-    "bid": _one(lambda run: f"{run.state.marks} marks"),
-    "trumps": _one(_trump_list),
-    "suit_led": _one(lambda run: last(run, SuitLed).number),
-    "trick_winner": _one(lambda run: run.letter(last(run, TrickWon).seat)),
-    "sits_out": _one(lambda run: run.letter(run.state.out)),
-    "made": _one(lambda run: run.state.made),
-    "hand_over": _one(lambda run: run.state.ended),
-    "winner": _one(lambda run: run.letter(run.state.winner)),
-    "match_over": _one(lambda run: run.state.match_over),
-    "winners": _one(lambda run: [*map(run.letter, run.state.winners)]),
+    "hands": part(lambda run: [[*map(str, hand)] for hand in run.state.hands]),
+    "took": part(lambda run: [run.state.took[seat % 2] for seat in range(4)]),
+    "marks": part(lambda run: run.state.points),
+    "trick": one(lambda run: [str(tile) for _, tile in run.state.trick]),
+    "to_move": one(lambda run: run.letter(*run.state.actors)),
+    "shaker": one(lambda run: run.letter(run.state.shaker)),
+    "bid": one(lambda run: f"{run.state.marks} marks"),
+    "trumps": one(_trump_list),
+    "suit_led": one(lambda run: last(run, SuitLed).number),
+    "trick_winner": one(lambda run: run.letter(last(run, TrickWon).seat)),
+    "sits_out": one(lambda run: run.letter(run.state.out)),
+    "made": one(lambda run: run.state.made),
+    "hand_over": one(lambda run: run.state.ended),
+    "winner": one(lambda run: run.letter(run.state.winner)),
+    "match_over": one(lambda run: run.state.match_over),
+    "winners": one(lambda run: [*map(run.letter, run.state.winners)]),
 }
 
 

@@ -1,6 +1,7 @@
 // A table on which moves can be tried: by pointer, by dragging, and by keyboard alone. It knows a prompt and says which
 // move was chosen; whether the move is allowed was said by Python, with the prompt.
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { drag } from "./drag";
 import { reducedMotion } from "./hooks";
 import type { Moment } from "./reel";
 import type { Frame } from "./stage";
@@ -275,9 +276,6 @@ function walk(event: KeyboardEvent, kind: string): void {
   all[to]?.focus();
 }
 
-/** Pixels that a pointer may tremble before it drags. */
-const SLACK = 6;
-
 interface DragProps {
   stage: TableProps["stage"];
   choices: Record<string, Choice>;
@@ -295,43 +293,25 @@ function useDrag({ stage, choices, busy, choose, tryMove, pace }: DragProps) {
 
   const start = (frames: Frames) => (down: PointerEvent, key: string) => {
     const choice = choices[key];
-    const button = down.currentTarget as HTMLElement;
     if (down.button !== 0 || busy || !choice || end.current) return;
-    let dragging = false;
     let under: Target | null = null;
-    const origin = button.closest(".dl-table")?.getBoundingClientRect();
-
-    const move = (event: PointerEvent) => {
-      const [x, y] = [event.clientX - down.clientX, event.clientY - down.clientY];
-      if (!dragging && Math.hypot(x, y) < SLACK) return;
-      if (!dragging) {
-        dragging = true;
-        choose(key);
-      }
-      stage.drag(key, x, y);
-      under = nearest(choice.targets, frames, event.clientX - (origin?.left ?? 0), event.clientY - (origin?.top ?? 0));
-      setOver(under);
-    };
-    const finish = (event?: PointerEvent) => {
-      for (const [name, listener] of listeners) button.removeEventListener(name, listener as EventListener);
-      end.current = null;
-      setOver(null);
-      if (!dragging) return;
-      // The click that follows a drag is part of the drag.
-      const swallow = (click: Event) => (stop(click), click.stopImmediatePropagation());
-      button.addEventListener("click", swallow, { capture: true, once: true });
-      setTimeout(() => button.removeEventListener("click", swallow, { capture: true }), 0);
-      if (event?.type === "pointerup" && under) tryMove(under.move);
-      else stage.home(pace);
-    };
-    button.setPointerCapture?.(down.pointerId);
-    const listeners = [
-      ["pointermove", move],
-      ["pointerup", finish],
-      ["pointercancel", finish],
-    ] as const;
-    for (const [name, listener] of listeners) button.addEventListener(name, listener as EventListener);
-    end.current = () => finish();
+    const origin = (down.currentTarget as HTMLElement).closest(".dl-table")?.getBoundingClientRect();
+    end.current = drag(down, {
+      moved(x, y, event, first) {
+        if (first) choose(key);
+        stage.drag(key, x, y);
+        under = nearest(choice.targets, frames, event.clientX - (origin?.left ?? 0), event.clientY - (origin?.top ?? 0));
+        setOver(under);
+      },
+      ended() {
+        end.current = null;
+        setOver(null);
+      },
+      dropped(event) {
+        if (event && under) tryMove(under.move);
+        else stage.home(pace);
+      },
+    });
   };
   return { over, start };
 }

@@ -2,6 +2,7 @@
 // alone: Enter chooses, a digit puts it into a group, 0 back on the rack, + into a new group.
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { drag } from "./drag";
 import type { Faces } from "./faces";
 import { named } from "./trying";
 import { word, type Lang } from "./words";
@@ -145,15 +146,11 @@ function step(root: HTMLElement | null, event: KeyboardEvent): void {
   if (at >= 0) tiles[(at + on + tiles.length) % tiles.length]?.focus();
 }
 
-/** Pixels that a pointer may tremble before it drags. */
-const SLACK = 6;
-
 function useDrag(root: { current: HTMLElement | null }, live: boolean, put: (key: string, place: Place) => void) {
   const [over, setOver] = useState<number | null>(null);
   const start = (down: PointerEvent, key: string) => {
     const button = down.currentTarget as HTMLElement;
     if (down.button !== 0 || !live) return;
-    let dragging = false;
     const at = (event: PointerEvent): Place | null => {
       button.style.pointerEvents = "none";
       const under = document.elementFromPoint(event.clientX, event.clientY);
@@ -165,34 +162,22 @@ function useDrag(root: { current: HTMLElement | null }, live: boolean, put: (key
       const to = Number(area.dataset["place"]);
       return before && before !== button ? { to, at: tiles.indexOf(before) } : { to };
     };
-    const move = (event: PointerEvent) => {
-      const [x, y] = [event.clientX - down.clientX, event.clientY - down.clientY];
-      if (!dragging && Math.hypot(x, y) < SLACK) return;
-      dragging = true;
-      button.style.transform = `translate(${x}px, ${y}px)`;
-      button.classList.add("dl-lab-lifted");
-      setOver(at(event)?.to ?? null);
-    };
-    const finish = (event: PointerEvent) => {
-      for (const [name, listener] of listeners) button.removeEventListener(name, listener as EventListener);
-      button.classList.remove("dl-lab-lifted");
-      const place = dragging && event.type === "pointerup" ? at(event) : null;
-      button.style.transform = "";
-      setOver(null);
-      if (!dragging) return;
-      // The click that follows a drag is part of the drag.
-      const swallow = (click: Event) => (click.preventDefault(), click.stopImmediatePropagation());
-      button.addEventListener("click", swallow, { capture: true, once: true });
-      setTimeout(() => button.removeEventListener("click", swallow, { capture: true }), 0);
-      if (place) put(key, place);
-    };
-    button.setPointerCapture?.(down.pointerId);
-    const listeners = [
-      ["pointermove", move],
-      ["pointerup", finish],
-      ["pointercancel", finish],
-    ] as const;
-    for (const [name, listener] of listeners) button.addEventListener(name, listener as EventListener);
+    drag(down, {
+      moved(x, y, event) {
+        button.style.transform = `translate(${x}px, ${y}px)`;
+        button.classList.add("dl-lab-lifted");
+        setOver(at(event)?.to ?? null);
+      },
+      ended() {
+        button.classList.remove("dl-lab-lifted");
+        button.style.transform = "";
+        setOver(null);
+      },
+      dropped(event) {
+        const place = event && at(event);
+        if (place) put(key, place);
+      },
+    });
   };
   return { over, start };
 }

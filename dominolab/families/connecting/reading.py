@@ -9,10 +9,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from dominolab.errors import unknown
+from dominolab.errors import check_word
 from dominolab.families.connecting import decisions
 from dominolab.families.connecting.moves import DRAW, HUSH, LOT, PASS, TAP, Lead, Place
 from dominolab.tiles import Domino, Tile
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from dominolab.rule import Move
     from dominolab.variant import Variant
 
-__all__ = ["check_word", "lines", "read_seats", "read_step", "read_tiles", "read_turned"]
+__all__ = ["lines", "read_seats", "read_step", "read_tiles", "read_turned"]
 
 WITHOUT_TILE = {"draw": DRAW, "pass": PASS, "draw_lot": LOT, "tap": TAP, "hush": HUSH}
 
@@ -49,14 +49,6 @@ def read_step(step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]
     (tile,) = read_tiles([step.get("tile")])
     end = None if step.get("at") == "toe" else step.get("at")
     return seat, Place(tile, end) if do == "play" else Lead(tile)
-
-
-def check_word(what: str, given: Any, valid: Iterable[str]) -> None:
-    """Raise SetupError for a word that is not among the valid ones."""
-    words = sorted(valid)
-    if given not in words:
-        error = unknown(what, given, words)
-        raise error
 
 
 def read_seats(variant: Variant, given: Mapping[str, Any]) -> list[str]:

@@ -37,7 +37,8 @@ from dominolab.families.connecting.events import (
     ToesClosed,
     Turned,
 )
-from dominolab.families.connecting.reading import check_word, lines, read_seats, read_tiles, read_turned
+from dominolab.families.connecting.reading import lines, read_seats, read_tiles, read_turned
+from dominolab.position import Position
 from dominolab.rule import Event
 from dominolab.tiles import Domino
 
@@ -59,40 +60,24 @@ ENDINGS = ("connecting.going_out", "connecting.blocked", "connecting.dead_layout
 LONGEST_LINE = 12  # tiles; how far a line is sought that has the ends asked for
 
 
-def situation(variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]) -> State:
-    """The state that `given` describes.
-
-    Args:
-        variant: the rules.
-        given: the position; the keys are those of `KEYS`.
-        options: option values that differ from the defaults.
-
-    Raises:
-        SetupError: a key or a seat that does not exist, a tile that lies in two places, or ends that cannot be.
-    """
-    return Situation(variant, given, options).build()
-
-
-class Situation:
+class Situation(Position):
     """A position as described, read and checked.
+
+    Raises SetupError also for a tile that lies in two places, and for ends that cannot be.
 
     Attributes:
         events: what followed while it was built: a lead that was given, points that were scored.
     """
 
-    def __init__(self, variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]) -> None:
-        for key in given:
-            check_word("key of a position", key, KEYS)
-        self.variant = variant
-        self.given = footing.footed(variant, given, options)
-        self.options = dict(options)
-        self.seats: list[str] = read_seats(variant, given)
-        self.events: list[Event] = []
+    keys = KEYS
 
-    def seat(self, letter: Any) -> int:
-        """The number of the seat with this letter."""
-        check_word("seat", letter, self.seats)
-        return self.seats.index(letter)
+    def __init__(self, variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]) -> None:
+        super().__init__(variant, given, options)
+        self.given = footing.footed(variant, given, options)
+
+    def letters(self) -> list[str]:
+        """The letters of the seats: those given, else those that are spoken of."""
+        return read_seats(self.variant, self.given)
 
     def seat_of(self, key: str) -> int | None:
         """The seat under a key, if there is one."""

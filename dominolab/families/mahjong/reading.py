@@ -7,10 +7,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from dominolab.errors import SetupError, unknown
+from dominolab.errors import check_word
 from dominolab.families.mahjong.notation import read_move
 
 if TYPE_CHECKING:
@@ -37,11 +37,3 @@ def read_step(step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]
         check_word("seat", step["of"], seats)
         text += f" of {list(seats).index(step['of'])}"
     return list(seats).index(str(step["by"])), read_move(text)
-
-
-def check_word(what: str, given: Any, valid: Iterable[str]) -> None:
-    """Raise SetupError for a word that is not among the valid ones."""
-    words = sorted(valid)
-    if given not in words:
-        error: SetupError = unknown(what, given, words)
-        raise error

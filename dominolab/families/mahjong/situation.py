@@ -16,18 +16,17 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from dominolab.deal import Standing
-from dominolab.errors import SetupError
+from dominolab.errors import SetupError, check_word
 from dominolab.families.mahjong.events import Added, Asked, Ended, LeadGiven, Turned
 from dominolab.families.mahjong.melds import KONG, kind
-from dominolab.families.mahjong.reading import check_word
 from dominolab.families.mahjong.state import CALLED, CONCEALED, Answer, Meld
 from dominolab.families.mahjong.wild import WALL_TILE, Tiles, played
 from dominolab.mahjong_tiles import MahjongTile, read_tiles
+from dominolab.position import Position
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
     from dominolab.families.mahjong.state import State
-    from dominolab.rule import Event
     from dominolab.variant import Variant
 
 KEYS = {
@@ -44,7 +43,7 @@ def words(value: Any) -> list[str]:
     return value.split() if isinstance(value, str) else [str(each) for each in value]
 
 
-class Situation:
+class Situation(Position):
     """A position as described, read and checked.
 
     Args:
@@ -59,23 +58,14 @@ class Situation:
         SetupError: a key or a seat that does not exist, or more tiles of a face than the set holds.
     """
 
+    keys = KEYS
+
     def __init__(self, variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]) -> None:
-        for key in given:
-            check_word("key of a position", key, KEYS)
-        self.variant = variant
-        self.given = given
-        self.options = dict(options)
-        self.seats = list(given.get("players", "ABCD"))
-        self.events: list[Event] = []
+        super().__init__(variant, given, options)
         self.free: dict[str, list[MahjongTile]] = {}
         for tile in variant.tiles(self.options):
             assert isinstance(tile, MahjongTile)  # noqa: S101 - a set of this family
             self.free.setdefault(tile.face, []).append(tile)
-
-    def seat(self, letter: Any) -> int:
-        """The number of the seat with this letter."""
-        check_word("seat", letter, self.seats)
-        return self.seats.index(letter)
 
     def tiles(self, text: Any) -> list[MahjongTile]:
         """The next tiles with these faces. Raises SetupError where there are none left."""

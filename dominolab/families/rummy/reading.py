@@ -7,18 +7,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from dominolab.errors import SetupError, unknown
+from dominolab.errors import check_word
 from dominolab.families.rummy.notation import read_move
 from dominolab.rummy_tiles import read_tiles
 
 if TYPE_CHECKING:
     from dominolab.rule import Move
-    from dominolab.variant import Variant
 
-__all__ = ["check_word", "read_seats", "read_step", "read_tiles"]
+__all__ = ["read_step", "read_tiles"]
 
 _VERBS = (
     "take", "draw", "discard", "win", "show", "end", "open", "lay", "add", "swap", "undo", "pick", "exchange",
@@ -45,19 +44,3 @@ def read_step(step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]
     if melds:
         text = f"{text}: {melds}" if "tile" in step else f"{text} {melds}"
     return list(seats).index(str(step["by"])), read_move(text)
-
-
-def check_word(what: str, given: Any, valid: Iterable[str]) -> None:
-    """Raise SetupError for a word that is not among the valid ones."""
-    words = sorted(valid)
-    if given not in words:
-        error: SetupError = unknown(what, given, words)
-        raise error
-
-
-def read_seats(variant: Variant, given: Mapping[str, Any]) -> list[str]:
-    """The letters of the seats: those given, or as many as usually play."""
-    players = given.get("players", variant.seats[0])
-    if isinstance(players, int):
-        return [chr(ord("A") + i) for i in range(players)]
-    return list(players)

@@ -12,19 +12,18 @@ or, where the size of the stock is said, old discards. Without racks a deal of i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from dominolab.deal import Standing
-from dominolab.errors import SetupError
+from dominolab.errors import SetupError, check_word
 from dominolab.families.rummy.events import STACK, Ended, Indicated, JokerFixed, LeadGiven, Turned
 from dominolab.families.rummy.jolys import settled
 from dominolab.families.rummy.line_situation import begin_line, has_line, settle_line
 from dominolab.families.rummy.melds import Fault
 from dominolab.families.rummy.pieces import read_pieces
-from dominolab.families.rummy.reading import check_word, read_seats
 from dominolab.families.rummy.table import Opening, on_table
+from dominolab.position import Position
 from dominolab.rummy_tiles import RummyTile
 from dominolab.tiles import Tile
 
@@ -32,8 +31,6 @@ if TYPE_CHECKING:
     from dominolab.deal import Deal
     from dominolab.families.rummy.pieces import Piece
     from dominolab.families.rummy.state import AnyTile, State
-    from dominolab.rule import Event
-    from dominolab.variant import Variant
 
 KEYS = {
     "before", "claimed", "complete", "drew", "due", "empty_takes", "first_turn", "fresh", "hand_over", "hands",
@@ -48,7 +45,7 @@ def words(value: Any) -> list[Any]:
     return value.split() if isinstance(value, str) else list(value)
 
 
-class Situation:
+class Situation(Position):
     """A position as described, read and checked.
 
     Args:
@@ -63,19 +60,7 @@ class Situation:
         SetupError: a key or a seat that does not exist, or more tiles of a face than the set holds.
     """
 
-    def __init__(self, variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]) -> None:
-        for key in given:
-            check_word("key of a position", key, KEYS)
-        self.variant = variant
-        self.given = given
-        self.options = dict(options)
-        self.seats: list[str] = read_seats(variant, given)
-        self.events: list[Event] = []
-
-    def seat(self, letter: Any) -> int:
-        """The number of the seat with this letter."""
-        check_word("seat", letter, self.seats)
-        return self.seats.index(letter)
+    keys = KEYS
 
     @cached_property
     def standing(self) -> Standing:

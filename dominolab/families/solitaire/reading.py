@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from dominolab.errors import SetupError, unknown
+from dominolab.errors import SetupError, check_word
 from dominolab.families.solitaire.events import Laid
 from dominolab.families.solitaire.moves import GIVE_UP, Fill, capture
 from dominolab.families.solitaire.state import COLUMNS
@@ -84,14 +84,6 @@ def read_step(step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]
     (tile,) = _tiles([step["tile"]])
     check_word("column", step.get("to"), [f"C{number + 1}" for number in range(COLUMNS)])
     return 0, Fill(tile, int(step["to"][1:]) - 1)
-
-
-def check_word(what: str, given: Any, valid: Iterable[str]) -> None:
-    """Raise SetupError for a word that is not among the valid ones."""
-    words = sorted(valid)
-    if given not in words:
-        error: SetupError = unknown(what, given, words)
-        raise error
 
 
 def _tiles(texts: Iterable[Any]) -> list[Domino]:

@@ -7,10 +7,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from dominolab.errors import SetupError, unknown
+from dominolab.errors import check_word
 from dominolab.families.tricks.moves import read_move
 
 if TYPE_CHECKING:
@@ -34,11 +34,3 @@ def read_step(step: Mapping[str, Any], seats: Sequence[str]) -> tuple[int, Move]
     said = str(step.get(beside, "")) if beside else ""
     verb = {"bid": "bid ", "name": "trumps ", "play": ""}.get(step["do"], step["do"])
     return list(seats).index(str(step["by"])), read_move(f"{verb}{said}")
-
-
-def check_word(what: str, given: Any, valid: Iterable[str]) -> None:
-    """Raise SetupError for a word that is not among the valid ones."""
-    words = sorted(filter(None, valid))
-    if given not in words:
-        error: SetupError = unknown(what, given, words)
-        raise error

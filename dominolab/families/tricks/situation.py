@@ -12,7 +12,6 @@ trumps come from the Law.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -28,13 +27,12 @@ from dominolab.families.tricks.events import (
     Turned,
 )
 from dominolab.families.tricks.moves import Name, read_move
-from dominolab.families.tricks.reading import check_word
+from dominolab.position import Position
 from dominolab.tiles import Domino, Tile
 
 if TYPE_CHECKING:
     from dominolab.families.tricks.state import State
     from dominolab.rule import Event
-    from dominolab.variant import Variant
 
 KEYS = {
     "bid", "bidder", "bids", "complete", "hand_over", "hands", "led", "number", "players", "previous_leader",
@@ -43,7 +41,7 @@ KEYS = {
 LEAST = 30  # the bid of a position that names none
 
 
-class Situation:
+class Situation(Position):
     """A position as described, read and checked.
 
     Args:
@@ -58,19 +56,7 @@ class Situation:
         SetupError: a key or a seat that does not exist, a tile in two places, or a bid that is not allowed.
     """
 
-    def __init__(self, variant: Variant, given: Mapping[str, Any], options: Mapping[str, Any]) -> None:
-        for key in given:
-            check_word("key of a position", key, KEYS)
-        self.variant = variant
-        self.given = given
-        self.options = dict(options)
-        self.seats = list(given.get("players", "ABCD"))
-        self.events: list[Event] = []
-
-    def seat(self, letter: Any) -> int:
-        """The number of the seat with this letter."""
-        check_word("seat", letter, self.seats)
-        return self.seats.index(letter)
+    keys = KEYS
 
     @cached_property
     def standing(self) -> Standing:
