@@ -7,7 +7,7 @@ all tiles held are shown. No rule is written here: leads, ends that open and poi
 
 >>> import dominolab as dl
 >>> given = {"ends": [4, 1], "to_move": "A", "hands": {"A": ["6-6", "5-3"]}, "boneyard": ["4-0", "5-0", "3-2"]}
->>> state = situation(dl.variant("draw"), given, {})
+>>> state = Situation(dl.variant("draw"), given, {}).build()
 >>> state.layout.ends, dl.Game.from_state(state).moves()
 ({'left': 4, 'right': 1}, [Draw()])
 """

@@ -19,8 +19,8 @@ from dominolab.deal import Standing
 from dominolab.errors import SetupError, check_word
 from dominolab.families.mahjong.events import Added, Asked, Ended, LeadGiven, Turned
 from dominolab.families.mahjong.melds import KONG, kind
-from dominolab.families.mahjong.state import CALLED, CONCEALED, Answer, Meld
-from dominolab.families.mahjong.wild import WALL_TILE, Tiles, played
+from dominolab.families.mahjong.state import CALLED, CONCEALED, Meld
+from dominolab.families.mahjong.wild import WALL_TILE, played
 from dominolab.mahjong_tiles import MahjongTile, read_tiles
 from dominolab.position import Position
 
@@ -223,6 +223,3 @@ class Situation(Position):
         ended = Ended(how, winner)
         ended.apply(state)
         self.events += state.law.follow(state, ended)
-
-
-__all__ = ["KEYS", "Answer", "Situation", "Tiles"]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from dominolab.families.mahjong.claims import MAHJONG as WIN
 from dominolab.families.mahjong.events import Added, Answered, Asked, Exposed, KongLaid, KongMade
-from dominolab.families.mahjong.melds import KONG, PONG
+from dominolab.families.mahjong.melds import KONG
 from dominolab.families.mahjong.moves import Add, Call, LayKong, add, lay
 from dominolab.families.mahjong.state import Meld, State
 from dominolab.families.mahjong.wild import Tiles
@@ -141,6 +141,3 @@ kong_draw = Rule("filipino-mahjong.kong_draw")
 def drawn_after(state: State, event: KongLaid | KongMade | Exposed) -> Event | None:
     """After every Kong a tile is drawn."""
     return another(state, event.seat) if not isinstance(event, Exposed) or event.how == KONG else None
-
-
-__all__ = ["PONG", "extend", "kong_draw", "own_kong", "rob"]

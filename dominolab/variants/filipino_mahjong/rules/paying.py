@@ -8,7 +8,6 @@ from typing import Any
 
 from dominolab.errors import SetupError
 from dominolab.families.mahjong.events import Ended, FlowerLaid, Owed, Paid
-from dominolab.families.mahjong.pairs import seven_pairs
 from dominolab.families.mahjong.state import State
 from dominolab.families.mahjong.winning import paired
 from dominolab.rule import Event, Option, Rule
@@ -148,16 +147,3 @@ def many_flowers(state: State, event: FlowerLaid) -> Iterator[Event]:
     if many and many % THIRTEEN == 0 and (many == THIRTEEN or state.options.thirteen_repeat):
         share = from_each if state.options.thirteen_total == "each" else shared
         yield Paid(share(state, event.seat, base(state) // PART), "thirteen", event.seat)
-
-
-__all__ = [
-    "all_pay",
-    "dealer_first",
-    "discarder_pays",
-    "no_flower",
-    "others_pay",
-    "pairs",
-    "settle",
-    "seven_pairs",
-    "thirteen",
-]
