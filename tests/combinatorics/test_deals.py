@@ -106,7 +106,7 @@ def test_a_solitaire_brings_its_columns() -> None:
     assert dc.count_deals(luzon).value == Integer(prod(range(4, 29)))
     found = dc.count_deals(luzon, ordered=False)
     assert found.value * 120 == prod(range(4, 29))
-    assert found.latex.startswith(r"\frac{28!}{3! \cdot 5!}")
+    assert found.latex.startswith(r"\frac{28!}{3! 5!}")
 
 
 def test_every_variant_brings_its_deals() -> None:

@@ -1,0 +1,99 @@
+"""How likely a dealt hand can open: counted where that can be done, and tried where it cannot.
+
+A hand has 0, 1 or 2 wild tiles. Hands of Okey 101 without one are counted at full size, and so are hands of Romanian
+Rummy with at most one; with more wild tiles they lead to too many situations. There the kept number is an `Estimate`,
+and the chance is said as bounds.
+
+>>> chance = opening_chance("okey-101", 21)
+>>> chance.exact, without_wild("okey-101", 21)
+(False, 12108005927553712/196764411391379343)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import comb
+
+from sympy import Integer, Rational
+
+from dominolab.combinatorics.estimate import DOUBT, Bounds, Estimate
+from dominolab.combinatorics.first_melds import GAMES
+from dominolab.combinatorics.hands import jokers_in_hand
+from dominolab.combinatorics.melds import Winning
+from dominolab.errors import SetupError, unknown
+
+NUMBERED = 104
+
+COUNTED: Mapping[tuple[str, int, int], Winning] = {
+    ("romanian", 0, 14): Winning(Integer(1312311393774), Integer(4856702161525548)),
+    ("okey-101", 0, 21): Winning(Integer(4635088455846752), Integer(314391582202924576432)),
+    ("okey-101", 0, 22): Winning(Integer(19957115267075702), Integer(1868130810733716563228)),
+}
+"""Hands that open by game, wild tiles and tiles besides, as `tools/count_first_melds.py` found them: Okey 101 up to 22
+tiles in 75 seconds."""
+
+ESTIMATED: Mapping[tuple[str, int, int], Estimate] = {}
+"""How many of random hands opened, by the rules of the game; `tools/estimate_first_melds.py` tried them."""
+
+
+def without_wild(game: str, hand: int) -> Rational:
+    """The chance that a hand without wild tiles can open.
+
+    Args:
+        game: `okey-101` or `romanian`.
+        hand: its size.
+
+    Raises:
+        SetupError: no such game, or hands of this size have not been counted.
+    """
+    low, high = _given(game, 0, hand, DOUBT)
+    if low != high:
+        raise unknown("size of a hand", hand, _sizes(game))
+    return low
+
+
+def _sizes(game: str) -> list[int]:
+    """The hands of which a chance can be said."""
+    if game not in GAMES:
+        raise unknown("game", game, GAMES)
+    return sorted(tiles for name, wild, tiles in COUNTED if name == game and not wild)
+
+
+def _given(game: str, wild: int, tiles: int, doubt: Rational) -> Bounds:
+    """The chance that a hand with so many wild tiles, and tiles besides, can open.
+
+    No hand holds the indicator. But a hand of k tiles misses 104 - k of the 104 tiles that can be it, whichever hand
+    it is; so, over all indicators, every hand of the 104 tiles is equally likely.
+    """
+    key = game, wild, tiles
+    if key in COUNTED:
+        chance = Rational(COUNTED[key].labelled, comb(NUMBERED, tiles))
+        return Bounds(chance, chance)
+    if key in ESTIMATED:
+        found = ESTIMATED[key]
+        return Estimate(found.hits, found.trials, doubt).bounds
+    raise unknown("size of a hand", tiles + wild, _sizes(game))
+
+
+def opening_chance(game: str, hand: int, doubt: Rational = DOUBT) -> Bounds:
+    """The chance that a dealt hand can open with sets and runs, over all indicators, as bounds.
+
+    Args:
+        game: `okey-101`: worth 101 points; `romanian`: worth 50, with a run.
+        hand: its size.
+        doubt: how likely the bounds may be wrong; it is shared out among what was tried.
+
+    Raises:
+        SetupError: no such game, or this size has neither been counted nor tried.
+
+    Derivation: the chances with 0, 1 and 2 wild tiles, weighed with the chances of so many.
+    """
+    if hand not in _sizes(game):
+        raise unknown("size of a hand", hand, _sizes(game))
+    if not 0 < doubt < 1:
+        msg = f"A doubt is a chance between 0 and 1, not {doubt}."
+        raise SetupError(msg)
+    law = jokers_in_hand(hand)
+    tried = sum((game, wild, hand - wild) in ESTIMATED for wild in law.pmf)
+    parts = [(p, _given(game, wild, hand - wild, doubt / max(1, tried))) for wild, p in law.pmf.items()]
+    return Bounds(sum(p * b.low for p, b in parts), sum(p * b.high for p, b in parts))
