@@ -58,7 +58,9 @@ CONTENT = ("film", "book", "shown", "counting")
 FOLDED = ("film", "book", "shown")
 
 
-def export_html(source: object, path: str | PathLike[str], *, lang: str | None = None, title: str | None = None) -> Path:
+def export_html(
+    source: object, path: str | PathLike[str], *, lang: str | None = None, title: str | None = None
+) -> Path:
     """Write one self-contained page that steps through a record.
 
     >>> export_html(record, "walk.html", lang="id")  # doctest: +SKIP

@@ -58,13 +58,17 @@ def tables(melds: FirstMelds, tiles: int) -> Iterator[tuple[int, ...]]:
             yield *after, cost, ran, points, need, int(closed)
 
 
-def compiled(melds: FirstMelds, tiles: int, cpp: str) -> list[Winning]:
+def build(cpp: str, folder: Path) -> Path:
+    """The compiled automaton, in a folder."""
+    program = folder / "first_melds"
+    subprocess.run([cpp, "-std=c++17", "-O3", "-o", program, SOURCE], check=True)  # noqa: S603 - our own source
+    return program
+
+
+def compiled(melds: FirstMelds, tiles: int, program: Path) -> list[Winning]:
     """The hands that open, of each size, by the compiled automaton."""
-    with tempfile.TemporaryDirectory() as folder:
-        program = Path(folder, "first_melds")
-        subprocess.run([cpp, "-std=c++17", "-O3", "-o", program, SOURCE], check=True)
-        text = "\n".join(" ".join(map(str, row)) for row in tables(melds, tiles))
-        done = subprocess.run([program], input=text, stdout=subprocess.PIPE, text=True, check=True)
+    text = "\n".join(" ".join(map(str, row)) for row in tables(melds, tiles))
+    done = subprocess.run([program], input=text, stdout=subprocess.PIPE, text=True, check=True)  # noqa: S603 - built above
     return [Winning(*map(Integer, line.split())) for line in done.stdout.splitlines()]
 
 
@@ -73,7 +77,9 @@ def main() -> None:
     game, wild, tiles = GAMES[sys.argv[1]], int(sys.argv[2]), int(sys.argv[3])
     melds, cpp = FirstMelds(game.finder(wild), game.need), compiler()
     start = time.perf_counter()
-    for size, found in enumerate(compiled(melds, tiles, cpp) if cpp else melds.counts(tiles)):
+    with tempfile.TemporaryDirectory() as folder:
+        counts = compiled(melds, tiles, build(cpp, Path(folder))) if cpp else melds.counts(tiles)
+    for size, found in enumerate(counts):
         print(f"{size} tiles: {int(found.distinct):,} distinct, {int(found.labelled):,} labelled")
     print(f"{time.perf_counter() - start:.1f} s")
 

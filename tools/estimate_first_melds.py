@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from dominolab.combinatorics.estimate import estimate
+from dominolab.combinatorics.first_melds import GAMES
 from dominolab.families.rummy.hands import packed
 from dominolab.families.rummy.jolys import Want, first_melds
 from dominolab.families.rummy.openings import best_opening
@@ -22,12 +23,12 @@ NUMBERED = [tile for tile in JolySet() if isinstance(tile, RummyTile)]
 def okey_101(hand: list[AnyTile]) -> bool:
     """Whether a hand of Okey 101 has sets and runs worth 101."""
     best = best_opening(hand, None, high_one=False)
-    return best is not None and best.points >= 101
+    return best is not None and best.points >= GAMES["okey-101"].need
 
 
 def romanian(hand: list[AnyTile]) -> bool:
     """Whether a hand of Romanian Rummy has a first meld: 50 points, one run, at most one Joly to two other tiles."""
-    return bool(first_melds(*packed(hand, None), Want(50, run=True, tiles=len(hand))))
+    return bool(first_melds(*packed(hand, None), Want(GAMES["romanian"].need, run=True, tiles=len(hand))))
 
 
 OPENS: Mapping[str, Callable[[list[AnyTile]], bool]] = {"okey-101": okey_101, "romanian": romanian}

@@ -216,6 +216,15 @@ void add(Ways& to, const Ways& from, int more, Big looks, Big labelled) {
     }
 }
 
+bool opens_at_the_end(const Situation& s) {
+    return std::any_of(s.begin(), s.end(), [](Reading r) {
+        int left = wild - used(r), places = 0;
+        for (int i = 0; i < COLOURS; i++) left -= ends[code(r, i)], places += room[code(r, i)];
+        int value = points(r) + (high ? min(wild - used(r), places) * high_worth : 0);
+        return left >= 0 && (ran(r) || !duty) && value >= goal;
+    });
+}
+
 using Layer = unordered_map<Situation, Ways, Hash>;
 
 Layer after(const Layer& layer, int at, Ways& enough) {
@@ -236,21 +245,13 @@ Layer after(const Layer& layer, int at, Ways& enough) {
                 opening.push_back(&tiles[t].of);
                 opens = true;
             }
+            if (at == numbers && !opens) opens = opens_at_the_end(to), to.clear();
             Big labelled = Big(tiles[t].weight) * times;
             if (opens) add(enough, ways, tiles[t].size, times, labelled);
             else if (!to.empty()) name(to), add(next[to], ways, tiles[t].size, times, labelled);
         }
     }
     return next;
-}
-
-bool opens_at_the_end(const Situation& s) {
-    return std::any_of(s.begin(), s.end(), [](Reading r) {
-        int left = wild - used(r), places = 0;
-        for (int i = 0; i < COLOURS; i++) left -= ends[code(r, i)], places += room[code(r, i)];
-        int value = points(r) + (high ? min(wild - used(r), places) * high_worth : 0);
-        return left >= 0 && (ran(r) || !duty) && value >= goal;
-    });
 }
 
 // All hands of the numbers after one, to follow those that open with it.
@@ -287,7 +288,6 @@ int main() {
             }
         std::cerr << "number " << at << ": " << layer.size() << " situations" << std::endl;
     }
-    for (auto& [situation, ways] : layer) if (opens_at_the_end(situation)) add(opened, ways, 0, 1, 1);
     for (int size = 0; size <= most_tiles; size++)
         std::cout << digits(opened.looks[size]) << " " << digits(opened.labelled[size]) << "\n";
 }

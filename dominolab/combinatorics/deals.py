@@ -30,7 +30,7 @@ Size: TypeAlias = int | Expr
 
 
 def count_deals(
-    what: Size | TileSet | Variant,
+    what: Size | TileSet | Variant | str,
     hands: Sequence[Size] = (),
     *,
     columns: Sequence[Size] = (),
@@ -41,7 +41,8 @@ def count_deals(
     """The number of deals; what is not dealt is the boneyard, in no order.
 
     Args:
-        what: the number of tiles (or a symbol), a set, or a variant, which brings its own hands or columns.
+        what: the number of tiles (or a symbol), a set, or a variant or its name, which brings its own hands or
+            columns.
         hands: the sizes of the hands; they may be symbols.
         columns: the sizes of rows of tiles in which the order counts, as in a solitaire.
         ordered: whether the players, and the columns, are told apart. If not, only those of different sizes are.
@@ -62,14 +63,15 @@ def count_deals(
     >>> count_deals(5, columns=[2, 2], ordered=False)
     Count(60)
     """  # noqa: RUF002
-    from dominolab.variant import Variant
+    from dominolab.variant import Variant, variant
 
-    if isinstance(what, Variant):
+    if isinstance(what, Variant | str):
+        what = variant(what) if isinstance(what, str) else what
         what, hands, columns = _laid_out(what, seats, **options)
     tiles = sympify(len(what) if isinstance(what, TileSet) else what)
     sizes, rows = [sympify(h) for h in hands], [sympify(c) for c in columns]
     rest = tiles - sum(sizes) - sum(rows)
-    if any(s.is_negative for s in (tiles, rest, *sizes, *rows)):
+    if any(s.is_negative or s.is_integer is False for s in (tiles, rest, *sizes, *rows)):
         msg = f"Hands of {', '.join(map(str, (*hands, *columns)))} cannot be dealt from {tiles} tiles."
         raise SetupError(msg)
     parts = [*sizes, rest]
@@ -89,7 +91,8 @@ def count_equal_deals(tiles: Size, players: Size, hand: Size, *, ordered: bool =
     (472518347558400, Count(19688264481600))
     """
     tiles, players, hand = map(sympify, (tiles, players, hand))
-    if (tiles - players * hand).is_negative:
+    sizes = tiles, players, hand, tiles - players * hand
+    if any(s.is_negative or s.is_integer is False for s in sizes):
         msg = f"{players} hands of {hand} cannot be dealt from {tiles} tiles."
         raise SetupError(msg)
     value = factorial(tiles) / (factorial(hand) ** players * factorial(tiles - players * hand))
@@ -150,6 +153,9 @@ def count_hands_by_face(copies: Mapping[int, int], hand: int) -> Count:
     >>> count_hands_by_face(OKEY_COPIES, 14), count_hands_by_face(MAHJONG_COPIES, 17)
     (Count(48204860086530), Count(89371335055980))
     """
+    if hand < 0:
+        msg = f"There is no hand of {hand} tiles."
+        raise SetupError(msg)
     ways = [1] + [0] * hand
     for c, faces in copies.items():
         for _ in range(faces):

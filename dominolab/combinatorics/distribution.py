@@ -140,8 +140,8 @@ class Distribution:
         """
         seen = self.simulate(simulate, seed) if samples is None else Counter(samples)
         total = sum(seen.values())
-        if not total:
-            msg = "There is nothing to check: no observations."
+        if not total or min(seen.values()) < 0:
+            msg = "There is nothing to check: no observations." if not total else "Nothing comes less than 0 times."
             raise SetupError(msg)
         if set(seen) - set(self.pmf):
             return Check(self, dict(seen), Integer(0))
