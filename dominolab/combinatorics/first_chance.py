@@ -1,8 +1,7 @@
 """How likely a dealt hand can open: counted where that can be done, and tried where it cannot.
 
-A hand has 0, 1 or 2 wild tiles. Hands of Okey 101 without one are counted at full size, and so are hands of Romanian
-Rummy with at most one; with more wild tiles they lead to too many situations. There the kept number is an `Estimate`,
-and the chance is said as bounds.
+A hand has 0, 1 or 2 wild tiles. Hands without one are counted at full size; with wild tiles they lead to too many
+situations. There the kept number is an `Estimate`, and the chance is said as bounds.
 
 >>> chance = opening_chance("okey-101", 21)
 >>> chance.exact, without_wild("okey-101", 21)
@@ -32,7 +31,12 @@ COUNTED: Mapping[tuple[str, int, int], Winning] = {
 """Hands that open by game, wild tiles and tiles besides, as `tools/count_first_melds.py` found them: Okey 101 up to 22
 tiles in 75 seconds."""
 
-ESTIMATED: Mapping[tuple[str, int, int], Estimate] = {}
+ESTIMATED: Mapping[tuple[str, int, int], Estimate] = {
+    ("romanian", 1, 13): Estimate(15086, 40000),
+    ("romanian", 2, 12): Estimate(32940, 40000),
+    ("okey-101", 1, 20): Estimate(10563, 40000),
+    ("okey-101", 2, 19): Estimate(2375, 4000),
+}
 """How many of random hands opened, by the rules of the game; `tools/estimate_first_melds.py` tried them."""
 
 
