@@ -24,6 +24,7 @@ The ports of a tile:
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from dominolab.tiles import Domino
@@ -69,18 +70,22 @@ class Ends(dict[str, int]):
     ({'left': 6, 'right': 6}, True)
     """
 
-    __slots__ = ("after",)
+    __slots__ = ("joining",)
     _made: ClassVar[dict[tuple[tuple[str, int], ...], Ends]] = {}
 
     def __init__(self, ends: Mapping[str, int]) -> None:
         super().__init__(ends)
-        self.after: dict[tuple[str, int], Ends] = {}
+        self.joining: dict[str, dict[Domino, Ends]] = defaultdict(dict)
 
     def putting(self, name: str, number: int) -> Ends:
         """These ends with `number` at the end `name`, which comes last if it is a new one."""
-        found = self._one({**self, name: number})
+        return self._one({**self, name: number})
+
+    def join(self, tile: Domino, name: str) -> Ends:
+        """These ends once `tile` has been put at the end `name`, which then shows the tile's other number."""
+        found = self.putting(name, tile.pips - self[name])
         if len(found) <= MANY:
-            self.after[name, number] = found
+            self.joining[name][tile] = found
         return found
 
     def without(self, name: str) -> Ends:
@@ -119,7 +124,7 @@ class Layout:
         self._joined: list[Joined] = []
         self._at: dict[str, tuple[int, str]] = {}
         self._alike: list[str] = []
-        self._waiting: list[tuple[Domino, str, int]] = []
+        self._waiting: list[tuple[Domino, str, Ends]] = []
 
     @property
     def joined(self) -> list[Joined]:
@@ -143,7 +148,8 @@ class Layout:
         return self._alike
 
     def _catch_up(self) -> None:
-        for tile, name, inner in self._waiting:
+        for tile, name, ends in self._waiting:
+            inner = ends[name]
             on, port = self._at[name]
             if name in self._alike:
                 self._alike.remove(name)
@@ -177,10 +183,8 @@ class Layout:
     def join(self, tile: Domino, name: str) -> None:
         """Put `tile` at the open end `name`; that end now shows the tile's other number."""
         ends = self.ends
-        inner = ends[name]
-        outer = tile.pips - inner
-        self.ends = ends.after.get((name, outer)) or ends.putting(name, outer)
-        self._waiting.append((tile, name, inner))
+        self.ends = ends.joining[name].get(tile) or ends.join(tile, name)
+        self._waiting.append((tile, name, ends))
 
     def arm(self, name: str) -> tuple[Domino, ...]:
         """The tiles played at the end `name`, from the centre outwards."""

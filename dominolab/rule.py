@@ -14,7 +14,7 @@ in which a move is checked, and in which consequences come about.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
@@ -59,6 +59,14 @@ class State:
         self.phase = ""
         self.taken_back = False
         self.known: dict[int, Sequence[Move]] = {}
+
+    @property
+    def public(self) -> Hashable:
+        """All that the moves with each tile and the smooth turns (`dominolab.turns`) depend on, the seat apart.
+
+        None where a family does not say, or where no two games would come to the same.
+        """
+        return None
 
     def side(self, seat: int) -> tuple[int, ...]:
         """The seats that win and lose with a seat: itself, and its partners where there are any."""
@@ -202,6 +210,7 @@ class Option:
 Offer = Callable[[Any, int], Sequence[Any]]
 Guard = Callable[[Any, int, Any], Facts | None]
 Consequence = Callable[[Any, Any], Event | Iterable[Event] | None]
+ByTile = Callable[[Any], Mapping[Any, Sequence[Any]]]
 
 
 class Rule:
@@ -230,6 +239,7 @@ class Rule:
         self.when = when
         self.fields = fields
         self.offered: dict[type[Move], Offer] = {}
+        self.by_tile: dict[type[Move], ByTile] = {}
         self.keeps: dict[type[Move], tuple[str, ...]] = {}
         self.last: set[type[Move]] = set()
         self.anytime: set[type[Move]] = set()
@@ -238,6 +248,8 @@ class Rule:
         self.guards: dict[type[Move], Guard] = {}
         self.instead_of: tuple[str, ...] = ()
         self.consequences: dict[type[Event], Consequence] = {}
+        self.smooth_moves: set[type[Move]] = set()
+        self.smooth = False
 
     def offers(  # noqa: PLR0913 - each is a promise of its own
         self,
@@ -248,6 +260,7 @@ class Rule:
         phase: str = "",
         anytime: bool = False,
         aside: bool = False,
+        smooth: bool = False,
     ) -> Callable[[Offer], Offer]:
         """Bind `fn(state, seat)`, which returns moves of one kind.
 
@@ -260,6 +273,8 @@ class Rule:
             phase: the one phase of a deal (`State.phase`) in which such moves are legal; "" for all.
             anytime: such moves are legal also for a seat whose turn it is not.
             aside: such moves are legal, but no part of ordinary play, as giving up is; `Law.moves` leaves them out.
+            smooth: a seat without a move by tile has the same of these moves whenever everybody sees the same
+                (`State.public`); see `dominolab.turns`.
         """
 
         def bind(fn: Offer) -> Offer:
@@ -269,6 +284,27 @@ class Rule:
             self.last |= {kind} if last else set()
             self.anytime |= {kind} if anytime else set()
             self.aside |= {kind} if aside else set()
+            self.smooth_moves |= {kind} if smooth else set()
+            return fn
+
+        return bind
+
+    def offers_by_tile(self, kind: type[Move], keeps: Iterable[Rule] = (), *, phase: str = "") -> Callable[[ByTile], ByTile]:
+        """Bind `fn(state)`, which returns the moves of one kind with each tile, whoever holds it, in a mapping.
+
+        A seat has those of the tiles in its hand (`State.hands`). The other arguments are as for `offers`.
+        """
+
+        def bind(fn: ByTile) -> ByTile:
+            def offer(state: Any, seat: int) -> list[Any]:
+                moves = fn(state)
+                found: list[Any] = []
+                for tile in state.hands[seat]:
+                    found += moves[tile]
+                return found
+
+            self.offers(kind, keeps, phase=phase)(offer)
+            self.by_tile[kind] = fn
             return fn
 
         return bind
@@ -287,10 +323,17 @@ class Rule:
 
         return bind
 
-    def follows(self, *kinds: type[Event]) -> Callable[[Consequence], Consequence]:
-        """Bind `fn(state, event)`, which returns or yields what follows from an event."""
+    def follows(self, *kinds: type[Event], smooth: bool = False) -> Callable[[Consequence], Consequence]:
+        """Bind `fn(state, event)`, which returns or yields what follows from an event.
+
+        Args:
+            kinds: the classes of the events.
+            smooth: a promise: after a move that leaves its seat with tiles, and somebody with a move by tile, the same
+                follows each time that everybody saw the same before (`State.public`); see `dominolab.turns`.
+        """
 
         def bind(fn: Consequence) -> Consequence:
+            self.smooth = smooth
             self.consequences.update(dict.fromkeys(kinds, fn))
             return fn
 

@@ -9,7 +9,7 @@ from dominolab import rule
 from dominolab.deal import Standing
 from dominolab.families.connecting.bank import Bank
 from dominolab.families.connecting.pot import Pot
-from dominolab.layout import Layout
+from dominolab.layout import MANY, Layout
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
@@ -116,6 +116,12 @@ class State(rule.State):
         """The running score: what the seats had before this deal, its penalties, and its points."""
         before = self.deal.standing.totals or (0,) * self.seats
         return [a + b + c for a, b, c in zip(before, self.penalties, self.points, strict=True)]
+
+    @property
+    def public(self) -> tuple[object, ...] | None:
+        """The open ends and who takes part, while there are few enough ends for them to come again."""
+        ends = self.layout.ends
+        return (ends, self.following) if len(ends) <= MANY else None
 
     @property
     def match_over(self) -> bool:
