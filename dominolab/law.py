@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from dominolab.rule import ByTile
 
 SEATS = 64  # more than sit at any table; legal moves are known under the number of their kind times this, plus the seat
+BEGAN = Began()
 LONGEST_CHAIN = 100  # events, each following from the one before; more means that it goes on for ever
 
 
@@ -207,7 +208,7 @@ class Law:
         """The state of a deal about to be played, and the events that led there."""
         state = deal.variant.family.state(deal, self)
         log: list[Event] = []
-        self._follow(state, Began(), log)
+        self._follow(state, BEGAN, log)
         return state, log
 
     def play(self, state: Any, move: Move, seat: int) -> list[Event]:
@@ -277,6 +278,8 @@ class Law:
     def _happen(self, state: Any, event: Event, log: list[Event], depth: int = 0) -> None:
         event.apply(state)
         log.append(event)
+        if not self._follows[type(event)]:
+            return
         if depth < LONGEST_CHAIN:
             self._follow(state, event, log, depth)
         else:

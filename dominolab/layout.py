@@ -70,22 +70,18 @@ class Ends(dict[str, int]):
     ({'left': 6, 'right': 6}, True)
     """
 
-    __slots__ = ("joining",)
+    __slots__ = ("after",)
     _made: ClassVar[dict[tuple[tuple[str, int], ...], Ends]] = {}
 
     def __init__(self, ends: Mapping[str, int]) -> None:
         super().__init__(ends)
-        self.joining: dict[str, dict[Domino, Ends]] = defaultdict(dict)
+        self.after: dict[str, dict[int, Ends]] = defaultdict(dict)
 
     def putting(self, name: str, number: int) -> Ends:
         """These ends with `number` at the end `name`, which comes last if it is a new one."""
-        return self._one({**self, name: number})
-
-    def join(self, tile: Domino, name: str) -> Ends:
-        """These ends once `tile` has been put at the end `name`, which then shows the tile's other number."""
-        found = self.putting(name, tile.pips - self[name])
+        found = self.after[name].get(number) or self._one({**self, name: number})
         if len(found) <= MANY:
-            self.joining[name][tile] = found
+            self.after[name][number] = found
         return found
 
     def without(self, name: str) -> Ends:
@@ -124,7 +120,7 @@ class Layout:
         self._joined: list[Joined] = []
         self._at: dict[str, tuple[int, str]] = {}
         self._alike: list[str] = []
-        self._waiting: list[tuple[Domino, str, Ends]] = []
+        self._waiting: list[tuple[Domino, str, int]] = []
 
     @property
     def joined(self) -> list[Joined]:
@@ -148,8 +144,7 @@ class Layout:
         return self._alike
 
     def _catch_up(self) -> None:
-        for tile, name, ends in self._waiting:
-            inner = ends[name]
+        for tile, name, inner in self._waiting:
             on, port = self._at[name]
             if name in self._alike:
                 self._alike.remove(name)
@@ -183,8 +178,10 @@ class Layout:
     def join(self, tile: Domino, name: str) -> None:
         """Put `tile` at the open end `name`; that end now shows the tile's other number."""
         ends = self.ends
-        self.ends = ends.joining[name].get(tile) or ends.join(tile, name)
-        self._waiting.append((tile, name, ends))
+        inner = ends[name]
+        outer = tile.pips - inner
+        self.ends = ends.after[name].get(outer) or ends.putting(name, outer)
+        self._waiting.append((tile, name, inner))
 
     def arm(self, name: str) -> tuple[Domino, ...]:
         """The tiles played at the end `name`, from the centre outwards."""

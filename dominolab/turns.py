@@ -115,18 +115,22 @@ class Turns:
         if not open_:
             return None
         played: list[Event] = []
+        hand = hands[turn.seat]
         while True:
             step = open_[floor(chance() * len(open_))]
-            after = step.turn
-            if after is None:
+            turn = step.turn
+            if turn is None:
                 break
             if step.tile is not None:
-                hand = hands[turn.seat]
                 hand.remove(step.tile)
                 if not hand:
                     break
-            turn = after
-            open_ = turn.open_to(hands[turn.seat])
+            hand = hands[turn.seat]
+            steps = turn.steps
+            open_ = []
+            for tile in hand:
+                if tile in steps:
+                    open_ += steps[tile]
             if not open_:
                 if not turn.without or not turn.smooth(hands):
                     break

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -62,10 +63,16 @@ def not_held(state: State, seat: int, move: Lead | Place) -> Facts | None:
 line = Rule("connecting.line")
 
 
+@lru_cache
+def sides(tile: Domino) -> Opened:
+    """The two ends that a first tile opens."""
+    return Opened((("left", 0, "left", tile.high), ("right", 0, "right", tile.low)))
+
+
 @line.follows(Led)
 def line_opens(_state: State, event: Led) -> Event:
     """A line has two ends."""
-    return Opened((("left", 0, "left", event.tile.high), ("right", 0, "right", event.tile.low)))
+    return sides(event.tile)
 
 
 open_end = Rule("connecting.open_end")
