@@ -43,14 +43,6 @@ def _offer(offers: list[Offer], guards: list[Guard]) -> Offer:
     return offer
 
 
-def _citing(event: Event, rule: str) -> Event:
-    """The event with its rule; another one where it is known to other games too, by another rule."""
-    if event.rule and event.rule != rule:
-        event = copy(event)
-    event.rule = rule
-    return event
-
-
 Asked = tuple[int, type[Move], bool]
 
 
@@ -125,7 +117,7 @@ class Law:
             if len(first) != 1 or first[0] not in by_tile or self._anytime:
                 return Phase(asked, None)
             same = all(kind in rule.smooth_moves for rule in self.rules for kind in rest if kind in rule.offered)
-            return Phase(asked, Turns(by_tile[first[0]], self._moves if same else None, rough))
+            return Phase(asked, Turns(by_tile[first[0]], self._moves if same else None, self._event, rough))
 
         phases = {(kind, name) for rule in self.rules for kind, name in rule.phases.items()}
         always = [asked for asked in every if (asked[1], "") in phases]
@@ -204,6 +196,14 @@ class Law:
                     settled |= self._instead_of[id_]
         return Ruling(state.deal, seat, move, tuple(found))
 
+    def _event(self, move: Move, seat: int) -> Event:
+        """What happens when a seat makes a move; another event where it is known to other games by another rule."""
+        event, rule = move.event(seat), self._cause[type(move)]
+        if event.rule and event.rule != rule:
+            event = copy(event)
+        event.rule = rule
+        return event
+
     def start(self, deal: Deal) -> tuple[Any, list[Event]]:
         """The state of a deal about to be played, and the events that led there."""
         state = deal.variant.family.state(deal, self)
@@ -214,7 +214,7 @@ class Law:
     def play(self, state: Any, move: Move, seat: int) -> list[Event]:
         """Make a legal move: its event, then everything that follows."""
         log: list[Event] = []
-        self._happen(state, _citing(move.event(seat), self._cause[type(move)]), log)
+        self._happen(state, self._event(move, seat), log)
         return log
 
     def follow(self, state: Any, event: Event) -> list[Event]:
@@ -233,17 +233,16 @@ class Law:
         chance = rng.random
         while not state.over:
             turns = self._phases[state.phase].turns
-            step = None if turns is None else turns.play(state, log, chance)
+            step = turns.play(state, log, chance) if turns else None
             if step is None:
                 seat = (state.asked or state.actors)[0]
                 moves = self.moves(state, seat)
-                move = moves[floor(chance() * len(moves))]
-            else:
-                seat, move = state.actors[0], step.move
+                self._happen(state, self._event(moves[floor(chance() * len(moves))], seat), log)
+                continue
             start = len(log)
-            self._happen(state, _citing(move.event(seat), self._cause[type(move)]), log)
-            if step is not None and step.turn is None and self._phases[state.phase].turns is turns:
-                turns.learn(step, seat, state, log[start:])
+            self._follow(state, step.event, log)
+            if turns and step.turn is None and self._phases[state.phase].turns is turns:
+                turns.learn(step, state, log[start:])
         return log
 
     def refuse(self, state: Any, ruling: Ruling) -> list[Event]:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from dominolab.game import Game
     from dominolab.law import Law
     from dominolab.ruling import Breach
+    from dominolab.turns import Past
 
 Facts = dict[str, Any]
 """What a refusal says, never prose: `{"tile": Domino(2, 2), "number": 6}`."""
@@ -43,10 +44,15 @@ class State:
         over, closed: whether nobody has anything left to do; whether the play has ended, decisions apart.
         known: legal moves found since the position last changed, by kind of move and seat, as the Law numbers them.
         phase: the part of the deal, for moves that are offered in one part only; "" where nothing is said about it.
+        past: what has been put off, see `dominolab.turns`.
         taken_back: whether this position was reached by taking moves back; it is no part of the position itself.
     """
 
-    __slots__ = ("actors", "asked", "closed", "deal", "known", "law", "options", "over", "phase", "seats", "taken_back")
+    __slots__ = (
+        "actors", "asked", "closed", "deal", "known", "law", "options", "over", "past", "phase", "seats",
+        "taken_back",
+    )  # fmt: skip
+    put_off: ClassVar[tuple[str, ...]] = ()  # what moves by tile change, and what smoothly follows, hands apart
 
     def __init__(self, deal: Deal, law: Law) -> None:
         self.deal = deal
@@ -58,6 +64,7 @@ class State:
         self.over = self.closed = False
         self.phase = ""
         self.taken_back = False
+        self.past: Past | None = None
         self.known: dict[int, Sequence[Move]] = {}
 
     @property

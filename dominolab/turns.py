@@ -5,10 +5,14 @@ holds. A turn is *smooth* when play simply goes on after it: its seat has tiles 
 What followed from a move the first time, by the rules themselves, is then remembered under the turn, if the rules have
 promised that it comes out the same again (`smooth`, in `Rule.offers` and `Rule.follows`). All that is not smooth is
 left to the rules.
+
+What such turns change beside the hands is worked out only if somebody asks for it, which at the end of most games
+nobody does (`Past`).
 """
 
 from __future__ import annotations
 
+from functools import cache
 from math import floor
 from typing import TYPE_CHECKING, Any
 
@@ -21,20 +25,72 @@ if TYPE_CHECKING:
 MOST_KEPT = 2_000  # turns; with four players and a double-six set there are 196 in which nobody has just passed
 
 
+class Past:
+    """A state as it was before some events, in all that they change, while nobody has asked what that is now.
+
+    Args:
+        state: the state; it goes without its attributes `State.put_off` from now on, until one of them is asked for.
+        events: what has happened to it.
+        hands: the hands after that.
+    """
+
+    def __init__(self, state: Any, events: Sequence[Event], hands: list[list[Tile]]) -> None:
+        own = self.__dict__
+        for name in state.put_off:
+            own[name] = getattr(state, name)
+            delattr(state, name)
+        own["hands"] = state.hands
+        self.now = state
+        self.events = events
+        state.hands = hands
+        state.known.clear()
+        state.past = self
+        state.__class__ = behind(type(state))
+
+    def __getattr__(self, name: str) -> Any:
+        """What the events leave alone."""
+        return getattr(self.now, name)
+
+    def catch_up(self) -> None:
+        """Let the events happen, and give the state back what it has not got anew meanwhile."""
+        state = self.now
+        state.past = None
+        state.__class__ = type(state).__base__
+        for event in self.events:
+            event.apply(self)
+        own = self.__dict__
+        for name in state.put_off:
+            if not hasattr(state, name):
+                setattr(state, name, own.pop(name))
+
+
+@cache
+def behind(kind: type) -> type:
+    """The same class of states, for a state that goes without what has been put off."""
+
+    def catch_up(state: Any, name: str) -> Any:
+        state.past.catch_up()
+        return getattr(state, name)
+
+    return type(kind.__name__, (kind,), {"__slots__": (), "__getattr__": catch_up, "__doc__": kind.__doc__})
+
+
 class Step:
     """A move, and what is known of it.
 
     Attributes:
-        tile, move: what is put down, and how; `tile` is None for a move without one.
-        events: what happens when the turn is smooth.
+        tile: the tile that is put down; None for a move without one.
+        seat, event: who makes the move, and what happens.
+        events: that, and all that follows when the turn is smooth.
         turn: the turn that comes then; None until the move has been seen.
     """
 
-    __slots__ = ("events", "move", "tile", "turn")
+    __slots__ = ("event", "events", "seat", "tile", "turn")
 
-    def __init__(self, tile: Tile | None, move: Move) -> None:
+    def __init__(self, tile: Tile | None, seat: int, event: Event) -> None:
         self.tile = tile
-        self.move = move
+        self.seat = seat
+        self.event = event
         self.events: tuple[Event, ...] = ()
         self.turn: Turn | None = None
 
@@ -45,15 +101,15 @@ class Turn:
     Attributes:
         seat: the seat.
         steps: the moves with each tile that fits, whoever holds it.
-        without: the moves of a hand in which no tile fits; None until they have been asked for.
+        without: the moves of a hand in which no tile fits; empty until they have been asked for.
     """
 
     __slots__ = ("seat", "steps", "without")
 
-    def __init__(self, seat: int, moves: Mapping[Tile, Sequence[Move]], tiles: Sequence[Tile]) -> None:
+    def __init__(self, seat: int, steps: dict[Tile, list[Step]]) -> None:
         self.seat = seat
-        self.steps = {tile: [Step(tile, move) for move in moves[tile]] for tile in tiles if moves[tile]}
-        self.without: list[Step] | None = None
+        self.steps = steps
+        self.without: list[Step] = []
 
     def open_to(self, hand: Iterable[Tile]) -> list[Step]:
         """The moves with the tiles of a hand, in the order of the hand."""
@@ -75,17 +131,22 @@ class Turns:
     Args:
         moves: the moves of each tile, as `Rule.offers_by_tile` binds them.
         without: the moves of a seat that has none with a tile; None where not all their rules have made the promise.
+        event: what happens when a seat makes a move.
         rough: the events from which something follows by a rule that has not made it.
     """
 
-    def __init__(self, moves: ByTile, without: Offer | None, rough: frozenset[type[Event]]) -> None:
+    def __init__(
+        self, moves: ByTile, without: Offer | None, event: Callable[[Move, int], Event], rough: frozenset[type[Event]]
+    ) -> None:
         self._moves = moves
         self._without = without
+        self._event = event
         self._rough = rough
         self._made: dict[Hashable, Turn] = {}
         self._hopeless = False
 
     def _turn(self, state: Any) -> Turn | None:
+        """The turn of a state, or None where nothing can be remembered."""
         public = state.public
         if self._hopeless or public is None or len(state.actors) != 1:
             return None
@@ -94,41 +155,42 @@ class Turns:
         if found is None:
             if len(self._made) >= MOST_KEPT:
                 self._made.clear()
-            found = self._made[key] = Turn(state.actors[0], self._moves(state), state.deal.tiles)
+            (seat,), moves = state.actors, self._moves(state)
+            steps = {tile: [Step(tile, seat, self._event(move, seat)) for move in moves[tile]] for tile in state.deal.tiles}
+            found = self._made[key] = Turn(seat, {tile: made for tile, made in steps.items() if made})
         return found
 
     def play(self, state: Any, log: list[Event], chance: Callable[[], float]) -> Step | None:
-        """Play random moves as long as they are smooth and known, and choose the one after them.
+        """Play random moves as long as they are smooth and known, and one more.
 
         Returns:
-            The move chosen, which is not made yet; None where nothing can be remembered.
+            The last move, which is made, while what follows from it has still to come; None where there is none.
         """
         turn = self._turn(state)
         if turn is None:
             return None
         hands = [hand.copy() for hand in state.hands]
-        open_ = turn.open_to(hands[turn.seat])
+        hand = hands[turn.seat]
+        open_ = turn.open_to(hand)
         if not open_ and self._without is not None:
-            if turn.without is None:
-                turn.without = [Step(None, move) for move in self._without(state, turn.seat)]
+            if not turn.without:
+                moves = self._without(state, turn.seat)
+                turn.without = [Step(None, turn.seat, self._event(move, turn.seat)) for move in moves]
             open_ = turn.without
         if not open_:
             return None
         played: list[Event] = []
-        hand = hands[turn.seat]
         while True:
             step = open_[floor(chance() * len(open_))]
-            turn = step.turn
-            if turn is None:
-                break
             if step.tile is not None:
                 hand.remove(step.tile)
                 if not hand:
                     break
-            hand = hands[turn.seat]
-            steps = turn.steps
-            open_ = []
-            for tile in hand:
+            turn = step.turn
+            if turn is None:
+                break
+            hand, steps, open_ = hands[turn.seat], turn.steps, []
+            for tile in hand:  # `open_to` once more, for this is where the time goes
                 if tile in steps:
                     open_ += steps[tile]
             if not open_:
@@ -136,18 +198,18 @@ class Turns:
                     break
                 open_ = turn.without
             played += step.events
-        for event in played:
-            event.apply(state)
+        played.append(step.event)
+        Past(state, played, hands)
         log += played
         return step
 
-    def learn(self, step: Step, seat: int, state: Any, events: Sequence[Event]) -> None:
-        """Remember what followed from a move by `seat`, if the turn was smooth."""
-        turn = None if state.over or not state.hands[seat] else self._turn(state)
+    def learn(self, step: Step, state: Any, events: Sequence[Event]) -> None:
+        """Remember what followed from a move, if the turn was smooth."""
+        turn = None if state.over or not state.hands[step.seat] else self._turn(state)
         if turn is None or not turn.smooth(state.hands):
             return
-        if self._rough.isdisjoint(map(type, events)):
-            step.events = tuple(events)
+        if self._rough.isdisjoint(map(type, (step.event, *events))):
+            step.events = (step.event, *events)
             step.turn = turn
         else:
             self._hopeless = self._hopeless or step.tile is not None

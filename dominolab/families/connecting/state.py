@@ -73,6 +73,7 @@ class State(rule.State):
         "picked_up", "placer", "playing", "points", "pot", "returns", "set_double", "shown", "shown_boneyard", "stage",
         "tapped", "turns", "winner",
     )  # fmt: skip
+    put_off = ("actors", "drawn", "layout", "pass_counts", "passes", "placer", "turns")
 
     def __init__(self, deal: Deal, law: Law) -> None:
         super().__init__(deal, law)
@@ -152,7 +153,7 @@ class State(rule.State):
     def copy(self) -> State:
         """A state that changes independently."""
         other = State(self.deal, self.law)
-        for name in (*rule.State.__slots__, *self.__slots__):
+        for name in (*rule.State.__slots__, *State.__slots__):
             value = getattr(self, name)
             setattr(other, name, value.copy() if isinstance(value, list) else value)
         other.hands = [hand.copy() for hand in self.hands]
@@ -162,7 +163,7 @@ class State(rule.State):
 
     def key(self) -> tuple[object, ...]:
         """Everything that makes this state what it is, as one comparable value."""
-        names = ("actors", "over", *(name for name in self.__slots__ if name != "layout"))
+        names = ("actors", "over", *(name for name in State.__slots__ if name != "layout"))
         return repr(self.layout.joined), repr(self.layout.ends), *(repr(getattr(self, name)) for name in names)
 
     def __eq__(self, other: object) -> bool:
