@@ -110,20 +110,26 @@ class Law:
         for rule in self.rules:
             for happening, consequence in rule.consequences.items():
                 self._follows[happening].append((rule.id, consequence))
+        self._phases = self._by_phase(every, by_tile)
+
+    def _by_phase(self, every: list[Asked], by_tile: dict[type[Move], ByTile]) -> defaultdict[str, Phase]:
+        """What is asked in each part of a deal; a part that no rule speaks of has the moves for all parts."""
         rough = frozenset(happening for rule in self.rules if not rule.smooth for happening in rule.consequences)
 
         def phase(asked: list[Asked]) -> Phase:
-            first, *rest = [kind for _, kind, last in asked if not last], *[kind for _, kind, last in asked if last]
+            first = [kind for _, kind, last in asked if not last]
             if len(first) != 1 or first[0] not in by_tile or self._anytime:
                 return Phase(asked, None)
-            same = all(kind in rule.smooth_moves for rule in self.rules for kind in rest if kind in rule.offered)
+            rest = [(kind, rule) for _, kind, last in asked if last for rule in self.rules if kind in rule.offered]
+            same = all(kind in rule.smooth_moves for kind, rule in rest)
             return Phase(asked, Turns(by_tile[first[0]], self._moves if same else None, self._event, rough))
 
         phases = {(kind, name) for rule in self.rules for kind, name in rule.phases.items()}
         always = [asked for asked in every if (asked[1], "") in phases]
-        self._phases = defaultdict(lambda: phase(always), {"": phase(every)})
-        for _, name in phases - {(kind, "") for kind in offers}:
-            self._phases[name] = phase([asked for asked in every if asked in always or (asked[1], name) in phases])
+        found = defaultdict(lambda: phase(always), {"": phase(every)})
+        for _, name in phases - {(kind, "") for kind in self.kinds}:
+            found[name] = phase([asked for asked in every if asked in always or (asked[1], name) in phases])
+        return found
 
     # ── the three verbs ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -236,7 +242,7 @@ class Law:
             step = turns.play(state, log, chance) if turns else None
             if step is None:
                 seat = (state.asked or state.actors)[0]
-                moves = self.moves(state, seat)
+                moves = self.moves(state, seat) if state.asked else self._moves(state, seat)
                 self._happen(state, self._event(moves[floor(chance() * len(moves))], seat), log)
                 continue
             start = len(log)

@@ -79,7 +79,7 @@ class Ends(dict[str, int]):
 
     def putting(self, name: str, number: int) -> Ends:
         """These ends with `number` at the end `name`, which comes last if it is a new one."""
-        found = self.after[name].get(number) or self._one({**self, name: number})
+        found = self._one({**self, name: number})
         if len(found) <= MANY:
             self.after[name][number] = found
         return found
@@ -164,9 +164,10 @@ class Layout:
     def open(self, name: str, on: int, port: str, number: int) -> None:
         """Open the end `name`, which shows `number`, at a port of tile `on`."""
         self.at[name] = (on, port)
-        self.ends = self.ends.putting(name, number)
-        if port.startswith("toe") or (on == 0 and self.joined[0].tile.double):
-            self.alike.append(name)
+        ends = self.ends
+        self.ends = ends.after[name].get(number) or ends.putting(name, number)
+        if port.startswith("toe") or (on == 0 and self._joined[0].tile.double):
+            self._alike.append(name)
 
     def close(self, name: str) -> None:
         """Close the end `name`: nothing can be added there any more."""

@@ -17,7 +17,7 @@ from math import floor
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Hashable, Iterable, Sequence
 
     from dominolab.rule import ByTile, Event, Move, Offer
     from dominolab.tiles import Tile
@@ -34,34 +34,31 @@ class Past:
         hands: the hands after that.
     """
 
+    __slots__ = ("_before", "_events", "_hands")
+
     def __init__(self, state: Any, events: Sequence[Event], hands: list[list[Tile]]) -> None:
-        own = self.__dict__
+        self._events = events
+        self._hands = state.hands
+        self._before = [getattr(state, name) for name in state.put_off]
         for name in state.put_off:
-            own[name] = getattr(state, name)
             delattr(state, name)
-        own["hands"] = state.hands
-        self.now = state
-        self.events = events
         state.hands = hands
         state.known.clear()
         state.past = self
-        state.__class__ = behind(type(state))
+        state.__class__ = behind(state.__class__)
 
-    def __getattr__(self, name: str) -> Any:
-        """What the events leave alone."""
-        return getattr(self.now, name)
-
-    def catch_up(self) -> None:
-        """Let the events happen, and give the state back what it has not got anew meanwhile."""
-        state = self.now
+    def catch_up(self, state: Any) -> None:
+        """Let the events happen; what the state has got anew meanwhile stays."""
         state.past = None
         state.__class__ = type(state).__base__
-        for event in self.events:
-            event.apply(self)
-        own = self.__dict__
-        for name in state.put_off:
-            if not hasattr(state, name):
-                setattr(state, name, own.pop(name))
+        anew = {name: getattr(state, name) for name in ("hands", *state.put_off) if hasattr(state, name)}
+        state.hands = self._hands
+        for name, value in zip(state.put_off, self._before, strict=True):
+            setattr(state, name, value)
+        for event in self._events:
+            event.apply(state)
+        for name, value in anew.items():
+            setattr(state, name, value)
 
 
 @cache
@@ -69,7 +66,10 @@ def behind(kind: type) -> type:
     """The same class of states, for a state that goes without what has been put off."""
 
     def catch_up(state: Any, name: str) -> Any:
-        state.past.catch_up()
+        if name not in state.put_off:
+            msg = f"{kind.__name__!r} object has no attribute {name!r}"
+            raise AttributeError(msg)
+        state.past.catch_up(state)
         return getattr(state, name)
 
     return type(kind.__name__, (kind,), {"__slots__": (), "__getattr__": catch_up, "__doc__": kind.__doc__})
@@ -156,9 +156,19 @@ class Turns:
             if len(self._made) >= MOST_KEPT:
                 self._made.clear()
             (seat,), moves = state.actors, self._moves(state)
-            steps = {tile: [Step(tile, seat, self._event(move, seat)) for move in moves[tile]] for tile in state.deal.tiles}
-            found = self._made[key] = Turn(seat, {tile: made for tile, made in steps.items() if made})
+            steps = {tile: self._steps(tile, seat, moves[tile]) for tile in state.deal.tiles if moves[tile]}
+            found = self._made[key] = Turn(seat, steps)
         return found
+
+    def _steps(self, tile: Tile | None, seat: int, moves: Iterable[Move]) -> list[Step]:
+        return [Step(tile, seat, self._event(move, seat)) for move in moves]
+
+    def _open(self, turn: Turn, state: Any) -> list[Step]:
+        """The moves of the seat whose turn it is."""
+        found = turn.open_to(state.hands[turn.seat])
+        if not found and not turn.without and self._without is not None:
+            turn.without = self._steps(None, turn.seat, self._without(state, turn.seat))
+        return found or turn.without
 
     def play(self, state: Any, log: list[Event], chance: Callable[[], float]) -> Step | None:
         """Play random moves as long as they are smooth and known, and one more.
@@ -167,18 +177,11 @@ class Turns:
             The last move, which is made, while what follows from it has still to come; None where there is none.
         """
         turn = self._turn(state)
-        if turn is None:
+        open_ = self._open(turn, state) if turn else []
+        if turn is None or not open_:
             return None
         hands = [hand.copy() for hand in state.hands]
         hand = hands[turn.seat]
-        open_ = turn.open_to(hand)
-        if not open_ and self._without is not None:
-            if not turn.without:
-                moves = self._without(state, turn.seat)
-                turn.without = [Step(None, turn.seat, self._event(move, turn.seat)) for move in moves]
-            open_ = turn.without
-        if not open_:
-            return None
         played: list[Event] = []
         while True:
             step = open_[floor(chance() * len(open_))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from dominolab import rule
+from dominolab import state
 from dominolab.deal import Standing
 from dominolab.families.connecting.bank import Bank
 from dominolab.families.connecting.pot import Pot
@@ -34,7 +34,7 @@ def ring(playing: tuple[int, ...], seats: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-class State(rule.State):
+class State(state.State):
     """The state of one deal.
 
     Attributes:
@@ -153,7 +153,7 @@ class State(rule.State):
     def copy(self) -> State:
         """A state that changes independently."""
         other = State(self.deal, self.law)
-        for name in (*rule.State.__slots__, *State.__slots__):
+        for name in (*state.State.__slots__, *State.__slots__):
             value = getattr(self, name)
             setattr(other, name, value.copy() if isinstance(value, list) else value)
         other.hands = [hand.copy() for hand in self.hands]

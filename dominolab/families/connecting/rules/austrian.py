@@ -10,7 +10,6 @@ from dominolab.families.connecting.events import LeadGiven, Led, PickedUp, SetOu
 from dominolab.families.connecting.moves import Place
 from dominolab.families.connecting.rules.ending import blocked, going_out, lightest, show_hands
 from dominolab.families.connecting.rules.play import (
-    places,
     held,
     leader_places,
     line_opens,
@@ -19,6 +18,7 @@ from dominolab.families.connecting.rules.play import (
     name_end,
     no_drawing,
     open_end,
+    places,
     turn,
 )  # fmt: skip
 from dominolab.families.connecting.rules.setup import heaviest, holder, lead_rule, must_lead

@@ -16,7 +16,6 @@ from dominolab.families.connecting.state import State
 from dominolab.rule import Began, Event, Facts, Option, Rule
 from dominolab.tiles import Domino
 
-
 SET_OUT, SHUFFLED, PICKED_UP = SetOut(), Shuffled(), PickedUp()  # made once, for they are the same in all games
 dealing = lru_cache(Dealt)
 
@@ -110,7 +109,7 @@ def deal(
     @rule.follows(Shuffled)
     def dealt(state: State, _event: Event) -> Event:
         """Every seat gets its tiles."""
-        hand = size(state.options, len(state.playing))
+        hand = agreed(state.options, len(state.playing))
         chunk = state.options.deal_chunk
         return dealing(hand, hand if chunk == "hand" else min(chunk, hand))
 
