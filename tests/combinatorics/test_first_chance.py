@@ -153,6 +153,12 @@ def test_hands_dealt_by_the_rules_open_as_often() -> None:
     assert known.low <= seen.high
 
 
+def test_sizes_of_which_only_a_part_is_known_are_not_offered() -> None:
+    assert without_wild("romanian", 15) > without_wild("romanian", 14)
+    with pytest.raises(SetupError, match=r"Valid: 21\."):
+        dc.opening_chance("okey-101", 22)
+
+
 @pytest.mark.parametrize(("game", "hand"), [("bridge", 13), ("okey-101", 20), ("romanian", 16)])
 def test_what_is_not_known_is_refused(game: str, hand: int) -> None:
     with pytest.raises(SetupError):
