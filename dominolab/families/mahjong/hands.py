@@ -190,19 +190,24 @@ def discards(tiles: Tiles, exposed: Sequence[Tiles] = (), sets: int = SETS) -> d
     return found
 
 
-def undeclared(tiles: Tiles, exposed: int = 0, sets: int = SETS) -> MahjongTile | None:
+def undeclared(tiles: Tiles, exposed: Sequence[Tiles] = (), sets: int = SETS) -> MahjongTile | None:
     """The face of four identical tiles that keep a hand from winning, and would leave it waiting if laid as a Kong.
+
+    Args:
+        tiles: as many as a winning hand holds beside its exposed sets.
+        exposed: the exposed sets; nobody waits for a face of which they and the hand hold all four.
+        sets: the number of sets of a whole hand.
 
     >>> undeclared(read_tiles("4444d 123b 456b 789b 55c 99c"))
     MahjongTile('4d')
     """
-    if len(tiles) != size(sets, exposed) or wins(tiles, exposed, sets):
+    if len(tiles) != size(sets, len(exposed)) or wins(tiles, len(exposed), sets):
         return None
     many = Counter(t.face for t in tiles if not t.wild and not is_flower(t, honours_playable=True))
     for face, copies in many.items():
         rest = [t for t in tiles if t.face != face]
         kong = [t for t in tiles if t.face == face]
-        if copies == COPIES and distance(rest, [kong], sets - exposed) == 1:
+        if copies == COPIES and waits(rest, [*exposed, kong], sets):
             return MahjongTile(face)
     return None
 
