@@ -1,7 +1,7 @@
 """Folding: plain data in which whatever comes up again stands once, so that less of it travels to a browser.
 
 A part that is there more than once is put aside, and the text `"=n"` refers to it. Of a text the pieces are looked at,
-sentence by sentence, tile by tile and tag by tag; of a dict with the same keys as others the keys stand once, as a shape. What is
+sentence by sentence, tile by tile and tag by tag; of dicts with the same keys those stand once, as a shape. What is
 written in another way is a list that begins with a number below zero:
 
 | list | what it stands for |

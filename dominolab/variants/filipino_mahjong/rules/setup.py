@@ -25,7 +25,7 @@ from dominolab.families.mahjong.events import (
 from dominolab.families.mahjong.moves import Discard
 from dominolab.families.mahjong.state import State
 from dominolab.families.mahjong.wild import WALL_TILE
-from dominolab.mahjong_tiles import MahjongSet
+from dominolab.mahjong_tiles import MahjongSet, MahjongTile
 from dominolab.rule import Began, Event, Facts, Option, Rule
 
 DICE = 6
