@@ -33,8 +33,9 @@ Costs = bytes
 
 @lru_cache(maxsize=1 << 10)
 def _moves(rank: int, have: int, most: int) -> tuple[tuple[tuple[int, int, int], ...], ...]:
-    """What may begin at a rank of which there are `have` tiles and can be `most`: for each number of begun chows
-    masks, shifts, and to which number that leads.
+    """For each number of begun chows what may begin at a rank with `have` tiles: masks, shifts, and what is begun then.
+
+    Of the rank there can be `most` tiles in all.
     """
     found: list[list[tuple[int, int, int]]] = [[] for _ in range(9)]
     for begun, (chows, pong, pair) in product(range(9), _CHOICES):
