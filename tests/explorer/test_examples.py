@@ -42,6 +42,21 @@ def test_every_example_can_be_tried_in_and_started_again(card: RuleCard) -> None
         assert again["prompt"] == fresh["prompt"]
 
 
+@pytest.mark.parametrize("card", CARDS)
+def test_what_is_tried_in_an_example_comes_out_as_was_said_before(card: RuleCard) -> None:
+    """Also where several seats may act at once, as when a discard can be called."""
+    for example in examples(card):
+        prompt = Trial(example).live()["prompt"]
+        targets = [t for choice in prompt["choices"].values() for t in choice["targets"]] if prompt else []
+        offered = [*targets, *(prompt["buttons"] if prompt else [])]
+        for legal in (True, False):
+            for attempt in [a for a in offered if a["legal"] is legal][:2]:
+                trial = Trial(example)
+                trial.attempt(attempt["move"])
+                notice = trial.live()["notice"]
+                assert (None if legal else "refused") == (notice and notice["kind"]), attempt["move"]
+
+
 def test_a_position_is_a_game_that_can_be_played_on() -> None:
     game = UNLOCK.position(1)
     assert game.judge("4-0 at left").reason == "french.unlock"
