@@ -44,6 +44,7 @@ KERNEL = PLAIN | {
     "match",
     "record",
     "agents",
+    "comparison",
     "simulate",
     "example",
     "position",
