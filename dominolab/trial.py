@@ -8,7 +8,7 @@ from dominolab.errors import IllegalMove, NotationError, SetupError
 from dominolab.prompt import prompt, reasons
 from dominolab.reel import Reel
 from dominolab.rulebook import seat_name
-from dominolab.sentences import both, sentence
+from dominolab.sentences import both, proposed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -146,6 +146,4 @@ def _after(scenes: list[Scene]) -> int:
 def tried(example: Example) -> list[Text]:
     """The moves of an example, in words."""
     deal = example.start()[0].deal
-    events = [move.event(seat) for seat, move in example.moves()]
-    # What is not known before the move, such as the tile that is drawn, is left out.
-    return [both(lambda lang, e=event: sentence(e, deal, lang, hidden=True)) for event in events]
+    return [both(lambda lang, s=seat, m=move: proposed(s, m, deal, lang)) for seat, move in example.moves()]
