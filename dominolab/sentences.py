@@ -50,8 +50,10 @@ def proposed(seat: int, move: Move, deal: Deal, lang: str) -> str:
     """A move in words before it is made; as it is typed where its sentence would tell what is not known yet.
 
     >>> import dominolab as dl
-    >>> deal, family = dl.variant("block").deal(seed=7), dl.variant("block").family
-    >>> [proposed(0, family.read_move(text), deal, "en") for text in ("4-1 at left", "4-1", "draw")]
+    >>> game = dl.Game(dl.variant("block").deal(seed=7))
+    >>> _ = game.play("4-4")
+    >>> moves = [game.judge(text).move for text in ("4-1 at left", "4-1", "draw")]
+    >>> [proposed(0, move, game.deal, "en") for move in moves]
     ['South plays [4-1] at the left.', 'South: 4-1.', 'South: draw.']
     """
     words, facts = _worded(move.event(seat), deal, lang)
