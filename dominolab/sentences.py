@@ -52,9 +52,9 @@ def proposed(seat: int, move: Move, deal: Deal, lang: str) -> str:
     >>> import dominolab as dl
     >>> game = dl.Game(dl.variant("block").deal(seed=7))
     >>> _ = game.play("4-4")
-    >>> moves = [game.judge(text).move for text in ("4-1 at left", "4-1", "draw")]
+    >>> moves = [game.judge(text).move for text in ("4-1 at left", "draw")]
     >>> [proposed(0, move, game.deal, "en") for move in moves]
-    ['South plays [4-1] at the left.', 'South: 4-1.', 'South: draw.']
+    ['South plays [4-1] at the left.', 'South: draw.']
     """
     words, facts = _worded(move.event(seat), deal, lang)
     named = {field for _, field, *_ in Formatter().parse(words[lang]) if field}

@@ -61,7 +61,7 @@ class Desk:
         except GarbledError:
             session.complain(GARBLED)
         except (RecordError, SetupError) as error:
-            session.complain([str(error), f"Tidak dapat dilakukan. {error}"])
+            session.complain(error.text)
         self.show()
 
     def show(self) -> None:
