@@ -108,6 +108,18 @@ def unknown(what: str, given: object, valid: Iterable[object]) -> SetupError:
     return SetupError(f"There is no {what} {brief(given, 60)}{hint} Valid: {valid_names or 'none'}.", said)
 
 
+def unfit(option: str, given: object, valid: str) -> SetupError:
+    """A `SetupError` for a value that an option cannot have.
+
+    >>> print(unfit("target", "x", "50 to 500").said)
+    Opsi target tidak bisa 'x'. Yang bisa: 50 to 500.
+    """
+    shown = brief(given, 60)
+    return SetupError(
+        f"Option {option} cannot be {shown}. Valid: {valid}.", f"Opsi {option} tidak bisa {shown}. Yang bisa: {valid}."
+    )
+
+
 def check_word(what: str, given: object, valid: Iterable[str]) -> None:
     """Raise the SetupError of `unknown` for a word that is not among the valid ones.
 

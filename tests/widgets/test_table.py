@@ -262,7 +262,8 @@ ENGLISH = re.compile(r"\b(the|is|not|this|that|must|with|record|seed of|whole nu
 def broken_records() -> dict[str, str]:
     """Records with something wrong in each part, and sealed ones."""
     whole = json.loads(dl.variant("french").play(seed=3).to_json())
-    fields = {name: json.dumps({**whole, name: value}) for name in whole for value in (None, -1, "x", [[]], {"a": {}})}
+    odd: list[Any] = [None, -1, "x", [[]], {"a": {}}]
+    fields = {f"{name} {value}": json.dumps({**whole, name: value}) for name in whole for value in odd}
     moves = {"refused": json.dumps({**whole, "seed": 4}), "unread": json.dumps({**whole, "moves": [[1, "x"]]})}
     sealed = table("french", seed=3)[0].record
     return {**fields, **moves, "text": "{", "other": "[]", "long": "x" * 4_000_001, "sealed": sealed}
