@@ -233,7 +233,7 @@ def read_seed(seed: object) -> int:
     """
     if type(seed) is not int or not 0 <= seed < SEEDS:
         msg = f"A seed is a whole number from 0 to 2**64 - 1, not {brief(seed)} ({type(seed).__name__})."
-        raise SetupError(msg)
+        raise SetupError(msg, f"Seed adalah bilangan bulat dari 0 sampai 2**64 - 1, bukan {brief(seed)}.")
     return seed
 
 

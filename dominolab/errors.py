@@ -18,12 +18,36 @@ if TYPE_CHECKING:
     from dominolab.ruling import Ruling
 
 
-class NotationError(ValueError):
+class Fault(ValueError):  # noqa: N818 - what is wrong, whatever it is
+    """Something wrong that a person gave, told in both languages.
+
+    Args:
+        message: what is wrong, and what is valid.
+        said: the same in Indonesian; where it is left out, only what kind of thing is wrong.
+    """
+
+    usual = "Itu tidak bisa."
+
+    def __init__(self, message: str, said: str = "") -> None:
+        super().__init__(message)
+        self.said = said or self.usual
+
+    @property
+    def text(self) -> list[str]:
+        """What is wrong, in both languages."""
+        return [str(self), self.said]
+
+
+class NotationError(Fault):
     """Text that cannot be read as a tile or a move; the message says what it could mean."""
 
+    usual = "Tulisan itu tidak terbaca."
 
-class SetupError(ValueError):
+
+class SetupError(Fault):
     """A variant, option, value, preset, seat, seed or wall that cannot be; the message lists what can."""
+
+    usual = "Pilihan itu tidak ada, atau tidak bisa dipakai di sini."
 
 
 class IllegalMove(ValueError):  # noqa: N818 - the field's word
@@ -41,7 +65,7 @@ class IllegalMove(ValueError):  # noqa: N818 - the field's word
         return IllegalMove, (self.ruling,)
 
 
-class RecordError(ValueError):
+class RecordError(Fault):
     """A record that cannot be read or does not replay.
 
     Attributes:
@@ -49,8 +73,10 @@ class RecordError(ValueError):
         ruling: the Ruling that refused that move, where there is one.
     """
 
-    def __init__(self, message: str, at: int | None = None, ruling: Ruling | None = None) -> None:
-        super().__init__(message)
+    usual = "Catatan ini salah tulis, jadi tidak bisa dibuka."
+
+    def __init__(self, message: str, at: int | None = None, ruling: Ruling | None = None, said: str = "") -> None:
+        super().__init__(message, said)
         self.at = at
         self.ruling = ruling
 
@@ -77,7 +103,21 @@ def unknown(what: str, given: object, valid: Iterable[object]) -> SetupError:
     names = [str(v) for v in valid]
     near = get_close_matches(given[:60], names, n=1) if isinstance(given, str) else ()
     hint = f"; did you mean '{near[0]}'?" if near else "."
-    return SetupError(f"There is no {what} {brief(given, 60)}{hint} Valid: {', '.join(names) or 'none'}.")
+    valid_names = ", ".join(names)
+    said = f"{brief(given, 60)} tidak ada.{f' Maksudnya {near[0]!r}?' if near else ''} Yang ada: {valid_names or '-'}."
+    return SetupError(f"There is no {what} {brief(given, 60)}{hint} Valid: {valid_names or 'none'}.", said)
+
+
+def unfit(option: str, given: object, valid: str) -> SetupError:
+    """A `SetupError` for a value that an option cannot have.
+
+    >>> print(unfit("target", "x", "50 to 500").said)
+    Opsi target tidak bisa 'x'. Yang bisa: 50 to 500.
+    """
+    shown = brief(given, 60)
+    return SetupError(
+        f"Option {option} cannot be {shown}. Valid: {valid}.", f"Opsi {option} tidak bisa {shown}. Yang bisa: {valid}."
+    )
 
 
 def check_word(what: str, given: object, valid: Iterable[str]) -> None:

@@ -29,8 +29,8 @@ class HandError(SetupError):
     """
 
     def __init__(self, rule: str, text: Text) -> None:
-        super().__init__(text[0])
-        self.rule, self.text = rule, text
+        super().__init__(*text)
+        self.rule = rule
 
 
 class Held(NamedTuple):

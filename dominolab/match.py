@@ -161,7 +161,7 @@ class MatchRecord:
                 record = Record.from_dict(deal)
             except RecordError as error:
                 msg = f"Deal {number}: {error}"
-                raise RecordError(msg, error.at, error.ruling) from None
+                raise RecordError(msg, error.at, error.ruling, f"Ronde {number}: {error.said}") from None
             if records:
                 _follows(records[-1], record, number)
             elif record.deal.standing.number != 1:

@@ -19,12 +19,13 @@ def load(text: Any) -> Any:
         raise RecordError(msg)
     if len(text) > LONGEST_TEXT:
         msg = f"This text has {len(text):,} characters; a record has at most {LONGEST_TEXT:,}."
-        raise RecordError(msg)
+        said = f"Teks ini {len(text)} huruf; catatan paling panjang {LONGEST_TEXT} huruf."
+        raise RecordError(msg, said=said)
     try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
         msg = f"This is not a whole JSON text: {error}."
-        raise RecordError(msg) from None
+        raise RecordError(msg, said="Ini bukan teks JSON yang utuh.") from None
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -46,7 +47,7 @@ def head(data: Any, format_: str, version: int) -> None:
     """Check the first fields of a record or a match."""
     if not isinstance(data, dict) or data.get("format") != format_:
         msg = f'This is not a {format_}: its first field must be "format": "{format_}".'
-        raise RecordError(msg)
+        raise RecordError(msg, said="Ini bukan catatan permainan DominoLab.")
     found = data.get("format_version")
     if type(found) is not int or found < 1:
         msg = f"The format version must be a whole number from 1 to {version}, not {brief(found)}."
@@ -54,7 +55,8 @@ def head(data: Any, format_: str, version: int) -> None:
     if found > version:
         reads = f"this library reads up to {version}. A newer dominolab will read it."
         msg = f"This record has format version {brief(found)}; {reads}"
-        raise RecordError(msg)
+        said = "Catatan ini dibuat dengan dominolab yang lebih baru; hanya yang lebih baru bisa membacanya."
+        raise RecordError(msg, said=said)
 
 
 def standing(data: Any, seats: int) -> Standing | None:

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dominolab.deal import Deal
-from dominolab.errors import IllegalMove, NotationError, RecordError, SetupError, brief
+from dominolab.errors import Fault, IllegalMove, NotationError, RecordError, SetupError, brief
 from dominolab.game import Game
 from dominolab.reading import head, load, standing
 
@@ -74,8 +74,7 @@ class Record:
         try:
             game = Game(self.deal)
         except SetupError as error:
-            msg = f"The head of this record is wrong. {error}"
-            raise RecordError(msg) from None
+            raise _of_head(error) from None
         for number, entry in enumerate(self.entries, 1):
             _replay(game, entry, number)
         game.comments = dict(self.comments)
@@ -157,8 +156,7 @@ class Record:
         try:
             record.game()
         except SetupError as error:
-            msg = f"The head of this record is wrong. {error}"
-            raise RecordError(msg) from None
+            raise _of_head(error) from None
         return record
 
     def __len__(self) -> int:
@@ -176,12 +174,15 @@ class Record:
         return record_table(self)
 
 
+def _of_head(error: Fault) -> RecordError:
+    return RecordError(f"The head of this record is wrong. {error}", said=f"Kepala catatan ini salah. {error.said}")
+
+
 def _deal(data: Mapping[str, Any]) -> Deal:
     try:
         return _read_deal(data)
     except (SetupError, NotationError) as error:
-        msg = f"The head of this record is wrong. {error}"
-        raise RecordError(msg) from None
+        raise _of_head(error) from None
 
 
 def _read_deal(data: Mapping[str, Any]) -> Deal:
@@ -193,7 +194,8 @@ def _read_deal(data: Mapping[str, Any]) -> Deal:
         msg = (
             f"This record was made with version {brief(version)} of {game.id}; this library has version {game.version}."
         )
-        raise RecordError(msg)
+        said = f"Catatan ini dibuat dengan {game.id} versi {brief(version)}; di sini versinya {game.version}."
+        raise RecordError(msg, said=said)
     options = data.get("options", {})
     if not isinstance(options, dict):
         msg = "The options of a record are a table of names and values."
@@ -206,7 +208,7 @@ def _read_deal(data: Mapping[str, Any]) -> Deal:
         raise RecordError(msg)
     if wall is None and data.get("seed") is None:
         msg = "A record has a seed or a wall; this one has neither."
-        raise RecordError(msg)
+        raise RecordError(msg, said="Catatan punya seed atau urutan kartu; yang ini tidak punya keduanya.")
     names = data.get("names", [])
     if not isinstance(names, list):
         msg = "The names of a record are a list."
@@ -235,7 +237,8 @@ def _entries(moves: Any, deal: Deal) -> tuple[Entry, ...]:
     made = sum(not isinstance(entry, list) or len(entry) != 3 for entry in moves)  # noqa: PLR2004 - tries do not count
     if made > bound:
         msg = f"A deal of {deal.variant.id} takes at most {bound} moves; this record has {made:,}."
-        raise RecordError(msg, bound + 1)
+        said = f"Satu ronde {deal.variant.id} paling banyak {bound} langkah; catatan ini punya {made}."
+        raise RecordError(msg, bound + 1, said=said)
     found = []
     for number, entry in enumerate(moves, 1):
         known = isinstance(entry, list) and len(entry) in (2, 3) and type(entry[0]) is int and isinstance(entry[1], str)
@@ -277,10 +280,11 @@ def _replay(game: Game, entry: Entry, number: int) -> None:
         if entry.refused and paid:
             return
         msg = f"Move {number} ({str(entry.move)[:40]}) is refused. {error.ruling.explain()}"
-        raise RecordError(msg, number, error.ruling) from None
+        said = f"Langkah {number} ditolak. {error.ruling.explain('id')}"
+        raise RecordError(msg, number, error.ruling, said) from None
     except (NotationError, SetupError) as error:
         msg = f"Move {number} cannot be read. {error}"
-        raise RecordError(msg, number) from None
+        raise RecordError(msg, number, said=f"Langkah {number} tidak terbaca. {error.said}") from None
     if len(game.steps) != number:
         msg = f"Move {number} ({entry.move[:40]}) takes a move back; a record holds only the moves that stand."
         raise RecordError(msg, number)

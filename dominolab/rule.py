@@ -20,7 +20,7 @@ from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from dominolab.errors import SetupError, brief
+from dominolab.errors import SetupError, unfit
 
 if TYPE_CHECKING:
     from dominolab.ruling import Breach
@@ -139,7 +139,7 @@ class Option:
             return value
         if value is None and "none" in self.values:
             return "none"
-        raise SetupError(f"Option {self.name} cannot be {brief(value, 60)}. Valid: {self.listed()}.")
+        raise unfit(self.name, value, self.listed())
 
     def listed(self) -> str:
         """The values as a reader would write them."""

@@ -96,7 +96,8 @@ def unseal(data: Any, seed: int | None, walls: Sequence[Sequence[str]] = ()) -> 
     head(data, FORMAT, FORMAT_VERSION)
     if seed is None and not walls:
         msg = "This record is sealed: it opens with the seed of its deal, or with its wall where that was written out."
-        raise RecordError(msg)
+        said = "Catatan ini tersegel: isi juga seed pembagiannya; yang tanpa seed dibuka dengan urutan kartunya."
+        raise RecordError(msg, said=said)
     deals = data.get("deals")
     if not isinstance(deals, list) or not deals or not all(isinstance(moves, list) for moves in deals):
         msg = "A sealed record has a list of deals, each a list of moves."
@@ -117,7 +118,10 @@ def unseal(data: Any, seed: int | None, walls: Sequence[Sequence[str]] = ()) -> 
     except (IllegalMove, NotationError, SetupError) as error:
         what = "this wall" if seed is None else f"the deal of seed {seed}"
         msg = f"These moves do not fit {what}. {error}"
-        raise RecordError(msg) from None
+        why = error.ruling.explain("id") if isinstance(error, IllegalMove) else error.said
+        raise RecordError(
+            msg, said=f"Langkah-langkah ini tidak cocok dengan seed atau urutan kartu itu. {why}"
+        ) from None
     return match
 
 
@@ -146,7 +150,7 @@ def _unlocked(text: str, game: Game) -> str:
         return _locked(bytes.fromhex(text.removeprefix(LOCKED)), game, len(game.steps)).decode("ascii").strip()
     except ValueError:
         msg = "A locked move does not open with this seed."
-        raise RecordError(msg) from None
+        raise RecordError(msg, said="Ada langkah terkunci yang tidak terbuka dengan seed ini.") from None
 
 
 def _like_it(game: Game, seat: int) -> Any:
@@ -233,5 +237,5 @@ def reopened(text: str, seed: int | None, match: Match, seat: int | None) -> Mat
     seats = found.game.deal.seats
     if seat is not None and seat >= seats:
         msg = f"This record has {seats} seats, and this screen is that of seat {seat}."
-        raise RecordError(msg)
+        raise RecordError(msg, said=f"Catatan ini untuk {seats} kursi, sedangkan layar ini milik kursi {seat}.")
     return found

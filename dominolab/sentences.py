@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import fields as fields_of
+from string import Formatter
 from typing import TYPE_CHECKING, Any
 
-from dominolab.rulebook import LANGUAGES, read, refusal, say
+from dominolab.rulebook import LANGUAGES, notation, read, refusal, say, seat_name
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
-    from dominolab.rule import Event
+    from dominolab.rule import Event, Move
     from dominolab.wire import Text
 
 
@@ -42,6 +43,28 @@ def sentence(event: Event, deal: Deal, lang: str, hidden: bool = False) -> str: 
         lang: "en" or "id".
         hidden: leave out what only the seat concerned knows.
     """
+    return say(*_worded(event, deal, lang, hidden=hidden), lang, deal)
+
+
+def proposed(seat: int, move: Move, deal: Deal, lang: str) -> str:
+    """A move in words before it is made; as it is typed where its sentence would tell what is not known yet.
+
+    >>> import dominolab as dl
+    >>> game = dl.Game(dl.variant("block").deal(seed=7))
+    >>> _ = game.play("4-4")
+    >>> moves = [game.judge(text).move for text in ("4-1 at left", "draw")]
+    >>> [proposed(0, move, game.deal, "en") for move in moves]
+    ['South plays [4-1] at the left.', 'South: draw.']
+    """
+    words, facts = _worded(move.event(seat), deal, lang)
+    named = {field for _, field, *_ in Formatter().parse(words[lang]) if field}
+    if any(facts[field] in (None, (), []) for field in named):
+        return f"{seat_name(deal, seat, lang)}: {notation(move, lang, deal)}."
+    return say(words, facts, lang, deal)
+
+
+def _worded(event: Event, deal: Deal, lang: str, *, hidden: bool = False) -> tuple[dict[str, str], dict[str, Any]]:
+    """The words for an event, by language, and what they are filled with."""
     book = read(deal.variant.family.package, "events.toml")
     name = type(event).__name__
     facts = _facts(event)
@@ -53,6 +76,6 @@ def sentence(event: Event, deal: Deal, lang: str, hidden: bool = False) -> str: 
     keys += [f"{name}.{facts[k]}" for k in ("how", "why", "style") if k in facts]
     for key in (*keys, name):
         if key in book:
-            return say(book[key], facts, lang, deal)
+            return book[key], facts
     msg = f"{deal.variant.family.package}/events.toml has no words for {name}."
     raise LookupError(msg)

@@ -12,9 +12,11 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from hashlib import shake_128
 from operator import sub
+from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dominolab.agents import AGENTS, BLIND, play_deal, read_agents
+from dominolab.comparison import Comparison
 from dominolab.errors import SetupError
 from dominolab.rulebook import seat_name, text_table
 from dominolab.variant import Variant, variant
@@ -25,7 +27,9 @@ if TYPE_CHECKING:
     from dominolab.deal import Deal
     from dominolab.record import Record
 
-CHUNK = 200  # games that a process plays before it reports
+CHUNK = 200  # games at most that a process plays before it reports
+PARTS = 32  # reports, where fewer games than that are not enough for every process
+GLANCE = 0.1  # seconds between two reports where there is no other process
 
 
 class Outcome(NamedTuple):
@@ -54,12 +58,16 @@ class Task(NamedTuple):
     stop: int
 
 
+Part = tuple[list[Outcome], Counter[str]]
+"""What came of some games, and how often each rule was cited in them."""
+
+
 def seed_of(seed: int, number: int) -> int:
     """The seed of game `number` of the sample with this seed."""
     return int.from_bytes(shake_128(b"game %d of %d" % (number, seed)).digest(8))
 
 
-def run(task: Task) -> tuple[list[Outcome], Counter[str]]:
+def run(task: Task) -> Part:
     """Play some games. No record and no film is made."""
     agents = read_agents(task.agents, task.deal)
     by_chance = set(agents) == {AGENTS["random"]}
@@ -214,44 +222,6 @@ class Sample:
         return text_table(("", self.task.deal.variant.title()), self.summary())
 
 
-@dataclass(frozen=True)
-class Comparison:
-    """Two samples of the same seeds under different options.
-
-    Attributes:
-        one, other: the samples.
-    """
-
-    one: Sample
-    other: Sample
-
-    @property
-    def changed(self) -> int:
-        """How many games came out differently."""
-        return sum(a != b for a, b in zip(self.one.outcomes, self.other.outcomes, strict=False))
-
-    @property
-    def options(self) -> dict[str, tuple[Any, Any]]:
-        """The options that differ, with both values."""
-        a, b = self.one.task.deal.options, self.other.task.deal.options
-        return {name: (a[name], b[name]) for name in a if a[name] != b[name]}
-
-    def cited(self) -> list[tuple[str, int, int]]:
-        """(rule, citations in one, citations in the other) where they differ, the largest difference first."""
-        a, b = self.one.cited, self.other.cited
-        return sorted(((r, a[r], b[r]) for r in a | b if a[r] != b[r]), key=lambda row: -abs(row[1] - row[2]))
-
-    def rows(self) -> list[tuple[str, str, str]]:
-        """The two summaries side by side."""
-        one, other = dict(self.one.summary()), dict(self.other.summary())
-        return [(name, one.get(name, ""), other.get(name, "")) for name in {**one, **other}]
-
-    def _repr_html_(self) -> str:
-        names = ", ".join(self.options) or "the same options"
-        values = [", ".join(str(pair[side]) for pair in self.options.values()) for side in (0, 1)]
-        return text_table((names, *values), [*self.rows(), ("games that came out differently", "", str(self.changed))])
-
-
 def simulate(  # noqa: PLR0913 - the public interface
     name: str | Variant,
     games: int = 1000,
@@ -301,8 +271,7 @@ def _simulate(task: Task, executor: Executor | None, *, progress: bool) -> Sampl
     from tqdm.auto import tqdm
 
     sample = Sample(task)
-    parts = [task._replace(start=n, stop=min(n + CHUNK, task.stop)) for n in range(0, task.stop, CHUNK)]
-    results: Iterable[tuple[list[Outcome], Counter[str]]] = (executor.map if executor else map)(run, parts)
+    results = _alone(task) if executor is None else _shared(task, executor)
     bar = tqdm(total=task.stop, unit="game", delay=1, disable=not progress)
     try:
         for outcomes, cited in results:
@@ -317,3 +286,23 @@ def _simulate(task: Task, executor: Executor | None, *, progress: bool) -> Sampl
     finally:
         bar.close()
     return sample
+
+
+def _shared(task: Task, executor: Executor) -> Iterable[Part]:
+    """The games in parts that go round to all workers."""
+    size = max(1, min(CHUNK, task.stop // PARTS))
+    return executor.map(run, [_part(task, n, size) for n in range(0, task.stop, size)])
+
+
+def _alone(task: Task) -> Iterator[Part]:
+    """The games a few at a time, so that the bar moves and an interruption loses next to nothing."""
+    start, size = 0, 1
+    while start < task.stop:
+        begun = monotonic()
+        yield run(_part(task, start, size))
+        start += size
+        size = min(2 * size, CHUNK) if monotonic() - begun < GLANCE else max(1, size // 2)
+
+
+def _part(task: Task, start: int, size: int) -> Task:
+    return task._replace(start=start, stop=min(start + size, task.stop))

@@ -8,7 +8,7 @@ from dominolab.errors import IllegalMove, NotationError, SetupError
 from dominolab.prompt import prompt, reasons
 from dominolab.reel import Reel
 from dominolab.rulebook import seat_name
-from dominolab.sentences import both, sentence
+from dominolab.sentences import both, proposed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -60,9 +60,15 @@ class Trial:
         """Try a move in notation, for the seat to act; what came of a refused one is in `notice`."""
         self.notice = None
         self._done = -1
-        if not self.game.over:
-            self._try(move, None)
+        if self._seat is not None:
+            self._try(move, self._seat)
         self.step += 1
+
+    @property
+    def _seat(self) -> int | None:
+        """Who tries the next move; None where nobody can. Where several seats may act, they do so in their order."""
+        game = self.game
+        return None if game.over or not (*game.state.asked, *game.actors) else game.next
 
     def show(self) -> None:
         """Make the example's own moves."""
@@ -74,12 +80,12 @@ class Trial:
         self._done = -1
         self.step += 1
 
-    def _try(self, move: Any, seat: int | None) -> None:
+    def _try(self, move: Any, seat: int) -> None:
         game = self.game
         try:
             game.play(move, seat)
         except IllegalMove as error:
-            legal = [str(m) for m in game.moves(game.actors[0])][:MOST_TOLD] if game.actors else []
+            legal = [] if self._seat is None else [str(m) for m in game.moves(self._seat)][:MOST_TOLD]
             self._say("refused", refused(error.ruling), reasons(error.ruling), legal)
         except (NotationError, SetupError) as error:
             self._say("unreadable", [str(error), f"“{str(move)[:40]}” tidak terbaca sebagai langkah."], [], [])
@@ -97,7 +103,7 @@ class Trial:
             "step": self.step,
             "fresh": not game.steps and self.notice is None,
             "position": position(game, self._opened),
-            "prompt": None if game.over or not game.actors else prompt(game, game.actors[0]),
+            "prompt": None if self._seat is None else prompt(game, self._seat),
             "notice": self.notice,
         }
 
@@ -140,6 +146,4 @@ def _after(scenes: list[Scene]) -> int:
 def tried(example: Example) -> list[Text]:
     """The moves of an example, in words."""
     deal = example.start()[0].deal
-    events = [move.event(seat) for seat, move in example.moves()]
-    # What is not known before the move, such as the tile that is drawn, is left out.
-    return [both(lambda lang, e=event: sentence(e, deal, lang, hidden=True)) for event in events]
+    return [both(lambda lang, s=seat, m=move: proposed(s, m, deal, lang)) for seat, move in example.moves()]

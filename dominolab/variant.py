@@ -130,7 +130,7 @@ class Variant:
             if option.needs and values[name] != option.default and values[option.needs[0]] != option.needs[1]:
                 other, needed = option.needs
                 msg = f"Option {name} counts only together with {other}={needed!r}."
-                raise SetupError(msg)
+                raise SetupError(msg, f"Opsi {name} hanya berlaku bersama {other}={needed!r}.")
         return values
 
     def law(self, options: Mapping[str, Any], without: Iterable[str] = ()) -> Law:
@@ -184,7 +184,7 @@ class Variant:
             can = ", ".join(map(str, sorted(possible)))
             agreed = "" if possible == self.seats else " under these options"
             msg = f"{self.id} is played by {can} players{agreed}, not {brief(seats)}."
-            raise SetupError(msg)
+            raise SetupError(msg, f"{self.id} dimainkan oleh {can} pemain, bukan {brief(seats)}.")
         tiles = self.tiles(values)
         if wall is not None and seed is not None:
             msg = "A deal has a seed or a wall, not both."

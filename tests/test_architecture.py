@@ -46,6 +46,7 @@ KERNEL = PLAIN | {
     "match",
     "record",
     "agents",
+    "comparison",
     "simulate",
     "example",
     "position",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from dominolab.console import answers, keeping, playing, telling
 from dominolab.console.reading import command_named
 from dominolab.console.words import Sorry, language_of
+from dominolab.errors import Fault
 
 if TYPE_CHECKING:
     from dominolab.console.lesson import Lesson
@@ -42,4 +43,5 @@ def ask(lesson: Lesson, line: str) -> Iterator[object]:
     except Sorry as sorry:
         yield answers.refusal(sorry.say(lang))
     except ValueError as error:
-        yield answers.refusal(Sorry("other", error=error).say(lang))
+        told = error.text if isinstance(error, Fault) else [str(error)] * 2
+        yield answers.refusal(Sorry("other", error=tuple(told)).say(lang))

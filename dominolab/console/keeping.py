@@ -47,8 +47,7 @@ def load(lesson: Lesson, words: list[str], lang: str) -> Answers:
     except OSError as error:
         raise Sorry("disk", file=path.name, error=error.strerror or error) from None
     except (RecordError, UnicodeDecodeError) as error:
-        ruling = getattr(error, "ruling", None)
-        why = (str(error), ruling.explain("id") if ruling else str(error))
+        why = tuple(error.text) if isinstance(error, RecordError) else (str(error), "")
         raise Sorry("record", file=path.name, error=why) from None
     records = record.records if isinstance(record, MatchRecord) else (record,)
     match = Match(records[0].deal)

@@ -84,7 +84,7 @@ class Lines:
         if word in self._taken() or word in bound or _PYTHON.match(rest):
             return None
         rest = "" if rest == "()" and not hasattr(builtins, word) else rest
-        if rest.strip() == "?" and command_of(word):
+        if rest.strip() in ("?", "??") and command_of(word):
             return f"{_help(word)} {word}"
         if rest and not rest[0].isspace():
             return None

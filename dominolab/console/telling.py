@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from dominolab.variant import Variant
 
 Answers = Iterator[object]
+SHORT = 4  # numbers in a row that are still listed one by one
 
 
 def rules(lesson: Lesson, words: list[str], lang: str) -> Answers:
@@ -116,16 +117,37 @@ def _written(value: Any, lang: str) -> str:
 def _option_line(variant: Variant, name: str, lesson: Lesson, lang: str) -> str:
     option = variant.options[name]
     what, now = _option_words(variant, name, lesson.options(variant).get(name, option.default), lang)
-    return message("option_is", lang, option=f"`{name}`", what=what, value=now, values=_values(variant, name, lang))
+    values = _values(variant, name, lang, meant=True)
+    return message("option_is", lang, option=f"`{name}`", what=what, value=now, values=values)
 
 
-def _values(variant: Variant, name: str, lang: str) -> str:
-    values = variant.options[name].values
-    return (
-        variant.options[name].listed()
-        if isinstance(values, range)
-        else ", ".join(_written(value, lang) for value in values)
-    )
+def _values(variant: Variant, name: str, lang: str, *, meant: bool = False) -> str:
+    """The values of an option as they are typed, long rows of numbers in short; and, if asked for, what they mean."""
+    option = variant.options[name]
+    card = variant.rules[variant.options.rule(name)]
+    step = option.values.step if isinstance(option.values, range) else 1
+    shown: list[str] = []
+    for run in _runs(list(option.values), step):
+        if len(run) > SHORT:
+            shown.append(label("range", lang).format(first=run[0], last=run[-1]))
+            shown[-1] += label("steps", lang).format(step=step) if step > 1 else ""
+            continue
+        for value in run:
+            typed, words = _written(value, lang), str(card.option_value(name, value, lang))
+            shown.append(f"{typed} ({words})" if meant and words != typed else typed)
+    return ", ".join(shown)
+
+
+def _runs(values: Sequence[Any], step: int) -> list[list[Any]]:
+    """The values, those together that are numbers with one step between them."""
+    runs: list[list[Any]] = []
+    for value in values:
+        before = runs[-1][-1] if runs else None
+        if type(value) is int and type(before) is int and value - before == step:
+            runs[-1].append(value)
+        else:
+            runs.append([value])
+    return runs
 
 
 def _option_table(variant: Variant, lesson: Lesson, lang: str) -> Answer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from dominolab.deal import read_seed
 from dominolab.errors import RecordError, SetupError
 from dominolab.widgets.listener import GarbledError, number, text, texts
 
@@ -61,7 +62,7 @@ class Desk:
         except GarbledError:
             session.complain(GARBLED)
         except (RecordError, SetupError) as error:
-            session.complain([str(error), f"Tidak dapat dilakukan. {error}"])
+            session.complain(error.text)
         self.show()
 
     def show(self) -> None:
@@ -90,4 +91,12 @@ class Desk:
 
 
 def _seed(message: Mapping[str, Any]) -> int | None:
-    return None if message.get("seed") is None else number(message, "seed")
+    """A seed as it was typed: a browser's own numbers are not long enough for all of them.
+
+    Raises:
+        SetupError: it is none.
+    """
+    if message.get("seed") is None:
+        return None
+    typed = text(message, "seed").strip()
+    return read_seed(int(typed) if typed.isascii() and typed.isdigit() else typed)

@@ -141,7 +141,7 @@ class RuleExplorer(Listener):
             else:
                 self.explorer.agree(options)
         except SetupError as error:
-            self.agreed = {**self.agreed, "problem": [str(error), f"Tidak bisa begitu. {error}"]}
+            self.agreed = {**self.agreed, "problem": error.text}
         else:
             self._changed()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from statistics import median, quantiles
 
 import nbformat
@@ -221,6 +222,37 @@ def test_a_restarted_kernel_is_told_and_the_game_can_be_saved(table: Callable[..
     assert '"moves"' not in text or '"seed"' not in text
     loaded = ask(page, f"str(__import__('dominolab').Table.load({text!r}, seed=7))")
     assert loaded == "'<Table of Block dominoes, seat 0>'"
+
+
+def test_a_saved_record_is_loaded_with_its_seed(table: Callable[..., Locator], page: Page, tmp_path: Path) -> None:
+    """Saved sealed, refused without the seed and with a wrong one, opened with the right one: also a long one."""
+    seed = 2**64 - 3
+    widget = table(f"t = dl.Table('block', seed={seed}, speed=0, lang='id')\nt", name="sealed")
+    play(widget, by_mouse)
+    page.wait_for_timeout(300)
+    made = steps(page)
+    widget.locator(".dl-fold summary").first.click()
+    with page.expect_download() as saved:
+        widget.get_by_role("button", name="Simpan catatan").click()
+    long = tmp_path / "long.json"
+    long.write_text("x" * 12_000_000, encoding="utf-8")  # more than a kernel takes in one message
+    fold, alert = widget.locator(".dl-game"), widget.get_by_role("alert")
+    for file, typed, told in (
+        (long, "", "paling panjang"),
+        (saved.value.path(), "", "tersegel"),
+        (saved.value.path(), "1.5", "bilangan bulat"),
+        (saved.value.path(), "6", "tidak cocok"),
+    ):
+        fold.locator("input[type=file]").set_input_files(file)
+        fold.locator("input[name=seed]").last.fill(typed)
+        fold.get_by_role("button", name="Muat").click()
+        expect(alert).to_contain_text(told)
+        assert steps(page) == made
+    fold.locator("input[name=seed]").last.fill(str(seed))
+    fold.get_by_role("button", name="Muat").click()
+    expect(alert).to_have_count(0)
+    assert ask(page, "t.session.game.deal.seed") == str(seed)
+    assert steps(page) == made
 
 
 def test_an_interrupted_agent_waits_for_a_word(table: Callable[..., Locator], page: Page) -> None:

@@ -167,6 +167,8 @@ def test_an_option_holds_for_the_deals_that_follow(typed: Any) -> None:
     typed("opsi zero_zero_value bawaan\nbagi")
     assert console.game().deal.options["zero_zero_value"] == 0
     assert "what [0-0] counts" in typed("options french").text
+    assert "bisa: pips (titik), numerals (angka)." in typed("opsi french pip_style").text
+    assert "bisa: usual (empat kali jumlah pemain), 1 sampai 100." in typed("opsi okey take_limit").text
     typed("opsi french doubles_across tidak")
     assert console.lesson().agreed["french"] == {"doubles_across": False}
 

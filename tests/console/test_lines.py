@@ -51,7 +51,7 @@ def test_python_stays_python(shell: Any, cell: str) -> None:
         ("deel french seed 7", 1),
         ("%matplotlib inline\nlegal", 1),
         ("if True:\n    x = 1\nlegal", 1),
-        ("deal?\nbagi ?", 2),
+        ("deal?\nbagi ?\ndeal??", 3),
         ("count deals 28 7 7 7 7", 1),
         ("undoo", 1),
     ],

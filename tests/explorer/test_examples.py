@@ -9,7 +9,7 @@ import pytest
 import dominolab as dl
 from dominolab.example import Example, examples
 from dominolab.rulebook import RuleCard
-from dominolab.trial import Trial
+from dominolab.trial import Trial, tried
 
 CARDS = [pytest.param(card, id=f"{v.id}:{card.id}") for v in dl.variants().values() for card in v.rules.values()]
 UNLOCK = dl.variant("french").rules["french.unlock"]
@@ -40,6 +40,33 @@ def test_every_example_can_be_tried_in_and_started_again(card: RuleCard) -> None
         again = trial.live()
         assert again["position"] == fresh["position"]
         assert again["prompt"] == fresh["prompt"]
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_what_is_tried_in_an_example_comes_out_as_was_said_before(card: RuleCard) -> None:
+    """Also where several seats may act at once, as when a discard can be called."""
+    for example in examples(card):
+        prompt = Trial(example).live()["prompt"]
+        targets = [t for choice in prompt["choices"].values() for t in choice["targets"]] if prompt else []
+        offered = [*targets, *(prompt["buttons"] if prompt else [])]
+        for legal in (True, False):
+            for attempt in [a for a in offered if a["legal"] is legal][:2]:
+                trial = Trial(example)
+                trial.attempt(attempt["move"])
+                notice = trial.live()["notice"]
+                assert (None if legal else "refused") == (notice and notice["kind"]), attempt["move"]
+
+
+@pytest.mark.parametrize("variant", dl.variants())
+def test_the_moves_of_an_example_are_told_whole(variant: str) -> None:
+    """Nobody plays a tile "nobody", and a call that lies open is not told as an answer that does not."""
+    words = {text for card in dl.variant(variant).rules.values() for one in examples(card) for text in told(one)}
+    assert not [text for text in words if any(word in text for word in ("nobody", "none", "has answered"))]
+
+
+def told(example: Example) -> list[str]:
+    """What the moves of an example are called in English."""
+    return [english for english, _ in tried(example)]
 
 
 def test_a_position_is_a_game_that_can_be_played_on() -> None:

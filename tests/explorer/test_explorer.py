@@ -190,3 +190,19 @@ def test_a_card_shows_both_languages_its_options_and_a_picture_of_each_position(
         assert all(f"<code>{option.name}</code>" in html for option in card.options)
         assert html.count("border-left") == len(card.examples)
     assert len(variant.rules._repr_html_()) < 80_000
+
+
+@pytest.mark.parametrize("name", dl.variants())
+def test_an_option_that_cannot_be_is_told_in_both_languages(name: str) -> None:
+    """Values at their bounds: what is refused says why in Indonesian, and not in general terms."""
+    table = Explorer(name)
+    for option in table.variant.options.values():
+        values = (option.values[0], option.values[-1], "nonsense")
+        for value in values:
+            table.reset()
+            needs = [option.needs] if option.needs else []
+            try:
+                table.agree({**dict(needs), option.name: value})
+            except dl.SetupError as error:
+                english, indonesian = error.text
+                assert english != indonesian != dl.SetupError.usual, (option.name, value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from time import sleep
 from typing import Any
 
 import pytest
@@ -71,10 +72,41 @@ def test_an_interruption_keeps_what_is_done() -> None:
     """The finished games are there, the sample says that it is not whole, and its games open."""
     sample = dl.simulate("block", games=3 * CHUNK, seed=1, executor=Interrupted())
     assert not sample.whole
-    assert len(sample) == CHUNK
-    assert sample.outcomes == dl.simulate("block", games=CHUNK, seed=1).outcomes
+    assert 0 < len(sample) <= CHUNK
+    assert sample.outcomes == dl.simulate("block", games=len(sample), seed=1).outcomes
     assert "interrupted" in str(sample)
-    assert sample.record(CHUNK - 1).over
+    assert sample.record(len(sample) - 1).over
+
+
+def test_where_games_are_slow_an_interruption_keeps_them_too() -> None:
+    """Not one game that was finished a moment before is lost, and each is cited as often as it says."""
+    played: list[Any] = []
+
+    def patient(_view: Any, moves: list[Any], rng: Any) -> Any:
+        sleep(0.01)
+        if len(played) == 60:
+            raise KeyboardInterrupt
+        played.append(rng)
+        return moves[0]
+
+    sample = dl.simulate("block", games=3 * CHUNK, seed=1, agents=patient, progress=False)
+    assert not sample.whole
+    assert sum(outcome.moves for outcome in sample.outcomes) > 30
+    assert sample.cited["connecting.deal"] == len(sample)
+
+
+def test_few_games_are_divided_too() -> None:
+    """A hundred slow games are no single part, which one worker of many would play alone."""
+    parts = []
+
+    class Counting(Interrupted):
+        def map(self, fn: Any, *items: Any, **_: Any) -> Any:
+            parts.extend(items[0])
+            return map(fn, items[0])
+
+    sample = dl.simulate("block", games=100, seed=1, executor=Counting())
+    assert len(parts) >= 30
+    assert sample.outcomes == dl.simulate("block", games=100, seed=1).outcomes
 
 
 def test_two_options_are_compared_on_the_same_deals() -> None:

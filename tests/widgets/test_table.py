@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -56,7 +57,7 @@ def test_a_step_never_comes_again_in_another_branch() -> None:
     made, wire = table("french", seed=7)
     seen = {made.status["step"]}
     for do in ("try", "undo", "try", "undo", "redo", "new", "finish", "next"):
-        wire.ask(do, move=first(made) if not made.session.game.over else "pass", seed=3)
+        wire.ask(do, move=first(made) if not made.session.game.over else "pass", seed="3")
         assert made.status["step"] not in seen, do
         seen.add(made.status["step"])
 
@@ -236,3 +237,43 @@ def test_its_arguments_are_checked() -> None:
         dl.Table(dl.variant("block").deal(seed=1), seed=2, set_max=6)
     made = dl.Table.load(dl.Table("draw", seed=5).record, seed=5, seat=1)
     assert made.session.game.deal.seed == 5
+
+
+@pytest.mark.parametrize("seed", [0, 12, 10**9, 2**53 + 1, 2**64 - 1])
+def test_any_seed_can_be_typed(seed: int) -> None:
+    made, wire = table("block", seed=1)
+    wire.ask("new", seed=f" {seed} ")
+    assert made.notice is None
+    assert made.session.game.deal.seed == seed
+
+
+@pytest.mark.parametrize("typed", ["-1", "1.5", "1e3", "seven", "٣", str(2**64), "9" * 200, "<b>"])
+def test_a_seed_that_is_none_is_told_in_both_languages(typed: str) -> None:
+    made, wire = table("block", seed=1)
+    wire.ask("new", seed=typed)
+    assert made.session.game.deal.seed == 1
+    assert made.notice["text"][0].startswith("A seed is a whole number from 0 to")
+    assert made.notice["text"][1].startswith("Seed adalah bilangan bulat dari 0 sampai")
+
+
+ENGLISH = re.compile(r"\b(the|is|not|this|that|must|with|record|seed of|whole number|wrong|there)\b")
+
+
+def broken_records() -> dict[str, str]:
+    """Records with something wrong in each part, and sealed ones."""
+    whole = json.loads(dl.variant("french").play(seed=3).to_json())
+    odd: list[Any] = [None, -1, "x", [[]], {"a": {}}]
+    fields = {f"{name} {value}": json.dumps({**whole, name: value}) for name in whole for value in odd}
+    moves = {"refused": json.dumps({**whole, "seed": 4}), "unread": json.dumps({**whole, "moves": [[1, "x"]]})}
+    sealed = table("french", seed=3)[0].record
+    return {**fields, **moves, "text": "{", "other": "[]", "long": "x" * 4_000_001, "sealed": sealed}
+
+
+@pytest.mark.parametrize("name", broken_records())
+def test_what_is_wrong_with_a_record_is_told_in_indonesian_too(name: str) -> None:
+    made, wire = table("block", seed=1)
+    wire.ask("load", text=broken_records()[name])
+    assert made.notice["kind"] == "failed"
+    english, indonesian = made.notice["text"]
+    assert english != indonesian
+    assert not ENGLISH.search(indonesian)

@@ -49,7 +49,7 @@ export function ExampleView(props: ExampleProps) {
       </button>
       {different && (
         <p class="dl-ex-changed">
-          <strong>{word("comesOut", lang)}:</strong> {say(different.now, lang)}
+          <strong>{word("comesOut", lang)}:</strong> <Both text={different.now} {...{ lang, both }} inline />
         </p>
       )}
       <div id={id}>{opened && <ExampleBoard {...props} />}</div>

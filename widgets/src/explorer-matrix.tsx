@@ -17,8 +17,10 @@ const SIGNS: Record<string, string> = { same: "●", other: "◐", none: "·" };
 export function MatrixPage({ matrix, game, lang, open, known }: MatrixProps) {
   const own = Math.max(0, matrix.games.findIndex((title) => title[0] === game[0]));
   const [pair, setPair] = useState<[number, number] | null>(null);
-  const columns = pair ?? matrix.games.map((_, index) => index);
-  const rows = pair ? matrix.rows.filter((row) => differ(row, pair)) : matrix.rows;
+  const others = matrix.games.map((_, index) => index).filter((index) => index !== own);
+  const columns = pair ?? [own, ...others];
+  const all = ownFirst(matrix.rows, own, Object.keys(known));
+  const rows = pair ? all.filter((row) => differ(row, pair)) : all;
   const choose = (value: string) => setPair(value === "" ? null : [own, Number(value)]);
   return (
     <div class="dl-ex-games">
@@ -72,6 +74,13 @@ export function MatrixPage({ matrix, game, lang, open, known }: MatrixProps) {
       <p class="dl-source">{word("legend", lang)}</p>
     </div>
   );
+}
+
+/** The rules of the game that is explored, in the order in which it is learnt, and then what other games have besides. */
+function ownFirst(rows: readonly MatrixRow[], own: number, order: readonly string[]): MatrixRow[] {
+  const has = (row: MatrixRow) => row.cells[own]?.sign !== "none";
+  const mine = rows.filter(has).sort((a, b) => order.indexOf(a.rule) - order.indexOf(b.rule));
+  return [...mine, ...rows.filter((row) => !has(row))];
 }
 
 /** A rule in a game; beside another game also the options in which the two differ. */

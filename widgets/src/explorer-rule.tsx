@@ -50,7 +50,7 @@ export function RuleView({ book, agreed, lang, ask, open, line, page, rule, both
         <Both text={now ?? page.text} {...{ lang, both }} class="dl-ex-text" />
         {now && (
           <p class="dl-source">
-            {word("usually", lang)}: {say(page.text, lang)}
+            {word("usually", lang)}: <Both text={page.text} {...{ lang, both }} inline />
           </p>
         )}
       </div>

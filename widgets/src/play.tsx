@@ -1,6 +1,6 @@
 // Everything around a board at which a game is played: whose turn it is, what came of a move, and what else can be done.
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { About } from "./board";
 import { Chip, type OpenRule } from "./caption";
 import { sendOnEnter } from "./enter";
@@ -210,7 +210,8 @@ function Row({ children }: { children: ComponentChildren }) {
 interface SeedFormProps {
   label: "newDeal" | "load";
   lang: Lang;
-  send: (seed: number | null) => void;
+  /** Told of the seed as it was typed. */
+  send: (seed: string | null) => void;
   children?: ComponentChildren;
 }
 
@@ -218,7 +219,7 @@ function SeedForm({ label, lang, send, children }: SeedFormProps) {
   const submit = (event: Event) => {
     event.preventDefault();
     const field = (event.currentTarget as HTMLFormElement).elements.namedItem("seed") as HTMLInputElement;
-    send(field.value === "" ? null : Number(field.value));
+    send(field.value.trim() || null);
     field.value = "";
   };
   return (
@@ -226,9 +227,9 @@ function SeedForm({ label, lang, send, children }: SeedFormProps) {
       {children}
       <input
         name="seed"
-        type="number"
-        min="0"
-        step="1"
+        type="text"
+        inputMode="numeric"
+        autocomplete="off"
         aria-label={word("seed", lang)}
         placeholder={word("seed", lang)}
         onKeyDown={sendOnEnter}
@@ -240,16 +241,29 @@ function SeedForm({ label, lang, send, children }: SeedFormProps) {
   );
 }
 
+/** The longest record that is read, and one more: what is longer is cut, so that it does not choke the line to the kernel. */
+const LONGEST = 4_000_001;
+
 /** A saved record from a file; a sealed one opens with its seed. */
 function Loader({ lang, ask }: Pick<PlayProps, "lang" | "ask">) {
-  const file = useRef<HTMLInputElement>(null);
-  const send = async (seed: number | null) => {
-    const chosen = file.current?.files?.[0];
-    if (chosen) ask("load", { text: await chosen.text(), seed });
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, choose] = useState<File | null>(null);
+  const send = async (seed: string | null) => {
+    if (chosen) ask("load", { text: await chosen.slice(0, LONGEST).text(), seed });
+    else input.current?.click();
   };
   return (
     <SeedForm label="load" lang={lang} send={(seed) => void send(seed)}>
-      <input ref={file} type="file" accept=".json,application/json" aria-label={word("file", lang)} />
+      <label class="dl-button dl-file">
+        <input
+          ref={input}
+          class="dl-hidden"
+          type="file"
+          accept=".json,application/json"
+          onChange={({ currentTarget: { files } }) => choose(files?.[0] ?? null)}
+        />
+        {chosen ? chosen.name : `${word("file", lang)} …`}
+      </label>
     </SeedForm>
   );
 }

@@ -108,6 +108,7 @@ function Typing({ lang, like, send }: { lang: Lang; like: string; send: (move: s
       <input
         name="move"
         type="text"
+        maxLength={200}
         aria-label={word("type", lang)}
         placeholder={like && `${word("like", lang)} ${like}`}
         autocomplete="off"

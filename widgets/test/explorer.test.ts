@@ -144,6 +144,24 @@ describe("the rule explorer", () => {
     expect(view.el.querySelector("img, script")).toBeNull();
   });
 
+  it("begins the matrix with the game that is explored", async () => {
+    const other = book();
+    const [none, same] = [{ sign: "none", settings: [] }, { sign: "same", settings: [] }] as const;
+    other.matrix.games.reverse();
+    other.matrix.rows = [
+      { rule: "garden.one", title: ["Hedge", "Pagar"], cells: [same, none] },
+      { rule: "house.two", title: ["Second", "Kedua"], cells: [same, same] },
+      { rule: "house.one", title: ["First", "Pertama"], cells: [none, same] },
+    ] as never;
+    view.close();
+    view = open({ book: other });
+    find(view.el, ".dl-ex-tabs button:last-child").click();
+    await settle();
+    const heads = (where: string) => [...view.el.querySelectorAll(`.dl-ex-matrix ${where} th`)].map((one) => one.textContent);
+    expect(heads("thead")).toEqual(["Rule", "House", "Garden"]);
+    expect(heads("tbody")).toEqual(["First", "Second", "Hedge"]);
+  });
+
   it("compares the games", async () => {
     find(view.el, ".dl-ex-tabs button:last-child").click();
     await settle();

@@ -29,7 +29,9 @@ def form_of(options: SimpleNamespace, seats: int) -> str:
     if seats > MOST[form]:
         more = "; four can play the block game" if form == "draw" else ""
         msg = f"The {form} game is for 2 to {MOST[form]} players, not {seats}{more}; up to six play with historic=on."
-        raise SetupError(msg)
+        raise SetupError(
+            msg, f"Permainan {form} untuk 2 sampai {MOST[form]} pemain, bukan {seats}; dengan historic=on sampai enam."
+        )
     return form
 
 

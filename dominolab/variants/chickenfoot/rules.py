@@ -59,7 +59,7 @@ def public(o: SimpleNamespace, seats: int) -> int:
     """The table of other rule pages, which is for the double-nine set."""
     if o.set_max != NINE_SET:
         msg = f"hand_scheme='public' is a table for the double-nine set, not for the double-{o.set_max}."
-        raise SetupError(msg)
+        raise SetupError(msg, f"hand_scheme='public' hanya untuk set ganda sembilan, bukan ganda {o.set_max}.")
     return PUBLIC[seats]
 
 

@@ -82,7 +82,9 @@ def seven_of(tiles: int, seats: int) -> int:
     if (SEVEN + 1) * seats > tiles:
         most = tiles // (SEVEN + 1)
         msg = f"Seven tiles each leave fewer than {seats} of the {tiles} tiles; at most {most} can play."
-        raise SetupError(msg)
+        raise SetupError(
+            msg, f"Dengan tujuh kartu seorang, {tiles} kartu hanya cukup untuk {most} pemain, bukan {seats}."
+        )
     return SEVEN
 
 

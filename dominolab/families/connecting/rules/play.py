@@ -112,7 +112,7 @@ def large_enough(options: SimpleNamespace, _seats: int) -> dict[str, Any]:
     """Tiles are stacked only where a set is large."""
     if getattr(options, "stack_tiles", False) and options.set_max < LARGE:
         msg = f"Tiles are stacked only with a set from double-{LARGE} up, not with double-{options.set_max}."
-        raise SetupError(msg)
+        raise SetupError(msg, f"Kartu ditumpuk hanya pada set ganda {LARGE} ke atas, bukan ganda {options.set_max}.")
     return {}
 
 

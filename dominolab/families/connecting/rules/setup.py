@@ -97,7 +97,7 @@ def deal(
             most = (tiles - left) // seats
             asked = f"{seats} hands of {hand}" + (f" and {left} tiles left over" if left else "")
             msg = f"{asked} are more than the {tiles} tiles of the set; at most {most} each."
-            raise SetupError(msg)
+            raise SetupError(msg, f"Set ini {tiles} kartu: tangan paling banyak {most} seorang, bukan {hand}.")
         return hand
 
     def fields(o: SimpleNamespace, seats: int) -> dict[str, Any]:

@@ -206,10 +206,10 @@ def agreed(options: SimpleNamespace, _seats: int) -> dict[str, Any]:
     low, high, step = options.stake_min, options.stake_max, getattr(options, "stake_step", 1)
     if low > high:
         msg = f"The least stake cannot be {low} where the greatest is {high}."
-        raise SetupError(msg)
+        raise SetupError(msg, f"Taruhan terkecil tidak bisa {low} kalau yang terbesar {high}.")
     if low % step or high % step:
         msg = f"Stakes go in steps of {step}, and so do the limits: {low} and {high} do not both fit."
-        raise SetupError(msg)
+        raise SetupError(msg, f"Taruhan naik per {step}, begitu juga batasnya: {low} dan {high} tidak cocok.")
     return {"ratio": f"{high / low:.3g}"}
 
 

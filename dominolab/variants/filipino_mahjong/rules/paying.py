@@ -126,7 +126,9 @@ def divisible(options: SimpleNamespace, _seats: int) -> dict[str, Any]:
     """A quarter of the base that is split among three has to be a whole number."""
     if options.thirteen_total == "split" and options.base % 12:
         msg = f"With thirteen_total='split' the base has to be divisible by 12, and {options.base} is not."
-        raise SetupError(msg)
+        raise SetupError(
+            msg, f"Dengan thirteen_total='split' nilai dasar harus habis dibagi 12, sedangkan {options.base} tidak."
+        )
     return {"quarter": options.base // PART}
 
 

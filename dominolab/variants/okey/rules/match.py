@@ -83,10 +83,10 @@ def no_teams_leave(options: SimpleNamespace, seats: int) -> dict[str, Any]:
     """Teams are not eliminated, and teams need four players."""
     if options.elimination and options.partners:
         msg = "Elimination and partners do not go together: choose one of the two."
-        raise SetupError(msg)
+        raise SetupError(msg, "Gugur dan berpasangan tidak bisa dipakai bersama: pilih salah satu.")
     if options.partners and seats != FOUR:
         msg = f"Partners need {FOUR} players, not {seats}."
-        raise SetupError(msg)
+        raise SetupError(msg, f"Berpasangan perlu {FOUR} pemain, bukan {seats}.")
     return {}
 
 

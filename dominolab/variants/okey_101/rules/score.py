@@ -153,7 +153,7 @@ def only_four(options: SimpleNamespace, seats: int) -> dict[str, Any]:
     """Partners need four players."""
     if options.partners and seats != FOUR:
         msg = f"Partners need {FOUR} players, not {seats}."
-        raise SetupError(msg)
+        raise SetupError(msg, f"Berpasangan perlu {FOUR} pemain, bukan {seats}.")
     return {}
 
 

@@ -1,0 +1,49 @@
+"""Two samples beside each other: what it changes that a table agrees on something else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from dominolab.rulebook import text_table
+
+if TYPE_CHECKING:
+    from dominolab.simulate import Sample
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two samples of the same seeds under different options.
+
+    Attributes:
+        one, other: the samples.
+    """
+
+    one: Sample
+    other: Sample
+
+    @property
+    def changed(self) -> int:
+        """How many games came out differently."""
+        return sum(a != b for a, b in zip(self.one.outcomes, self.other.outcomes, strict=False))
+
+    @property
+    def options(self) -> dict[str, tuple[Any, Any]]:
+        """The options that differ, with both values."""
+        a, b = self.one.task.deal.options, self.other.task.deal.options
+        return {name: (a[name], b[name]) for name in a if a[name] != b[name]}
+
+    def cited(self) -> list[tuple[str, int, int]]:
+        """(rule, citations in one, citations in the other) where they differ, the largest difference first."""
+        a, b = self.one.cited, self.other.cited
+        return sorted(((r, a[r], b[r]) for r in a | b if a[r] != b[r]), key=lambda row: -abs(row[1] - row[2]))
+
+    def rows(self) -> list[tuple[str, str, str]]:
+        """The two summaries side by side."""
+        one, other = dict(self.one.summary()), dict(self.other.summary())
+        return [(name, one.get(name, ""), other.get(name, "")) for name in {**one, **other}]
+
+    def _repr_html_(self) -> str:
+        names = ", ".join(self.options) or "the same options"
+        values = [", ".join(str(pair[side]) for pair in self.options.values()) for side in (0, 1)]
+        return text_table((names, *values), [*self.rows(), ("games that came out differently", "", str(self.changed))])
