@@ -42,7 +42,7 @@ def test_doubles_along_the_line() -> None:
 
 
 @pytest.mark.parametrize(
-    ("n", "places", "layouts", "across"), [(12, 4, 25, True), (9, 6, 25, True), (9, 4, 10, True), (9, 6, 8, False)]
+    ("n", "places", "layouts", "across"), [(12, 4, 15, True), (9, 6, 20, True), (9, 4, 10, True), (9, 6, 4, False)]
 )
 def test_where_all_doubles_follow_upon_one_branch(n: int, places: int, layouts: int, *, across: bool) -> None:
     for seed in range(layouts):
