@@ -206,7 +206,7 @@ class Bench:
     def _say(self, kind: str, text: Text, why: list[Reason] | None = None) -> None:
         self._notices += 1
         self.step += 1
-        self.notice = {"kind": kind, "text": text, "why": why or [], "instead": [], "count": self._notices}
+        self.notice = {"kind": kind, "text": text, "why": why or [], "instead": [], "typed": [], "count": self._notices}
 
     # ── what there is to see ────────────────────────────────────────────────────────────────────────────────────
 

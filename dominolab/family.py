@@ -92,8 +92,8 @@ class Family:
 
     # At a screen: see `dominolab.session`.
 
-    def attempts(self, state: Any, seat: int) -> list[Any]:
-        """Everything that a seat could try."""
+    def attempts(self, state: Any, seat: int, eye: int | None = None) -> list[Any]:  # noqa: ARG002
+        """Everything that a seat could try, with the places as they lie for an eye (None: for all)."""
         found: list[Any] = self.part("scene").tries(state, seat)
         return found
 

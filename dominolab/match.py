@@ -11,7 +11,7 @@ from dominolab.errors import RecordError, SetupError, brief
 from dominolab.game import Game
 from dominolab.reading import head, load
 from dominolab.record import Record
-from dominolab.rulebook import LANGUAGES, check_language, seat_name
+from dominolab.rulebook import LANGUAGES, check_language, score, seat_name
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
@@ -211,9 +211,9 @@ class ScoreSheet:
         found = [["", *(seat_name(deal, seat, lang) for seat in range(deal.seats))]]
         for number, record in enumerate(self.match.records, 1):
             game = record.game()
-            found.append([f"{word} {number}", *(f"{points:+}" for points in game.score())])
+            found.append([f"{word} {number}", *(score(points, "+") for points in game.score())])
             found += [[title[at], *cells] for title, cells in deal.variant.ledger(game.state)]
-            found.append([total, *map(str, game.state.totals)])
+            found.append([total, *map(score, game.state.totals)])
         return found
 
     def __str__(self) -> str:

@@ -10,13 +10,15 @@ from dominolab.sentences import both, sentence, warning
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from dominolab.deal import Deal
     from dominolab.game import Game
     from dominolab.rule import Event
     from dominolab.ruling import Ruling
     from dominolab.session import Session
     from dominolab.stage import Composing
-    from dominolab.wire import Attempt, Choice, Compose, Piece, Prompt, Reason, Status, Text
+    from dominolab.wire import Attempt, Choice, Compose, Notice, Piece, Prompt, Reason, Status, Text
 
+SURE = ["{}? This cannot be taken back.", "{}? Ini tidak bisa ditarik kembali."]
 MOST_WAYS = 4  # ways to mean the same groups that are shown
 
 WORDS = {
@@ -31,7 +33,11 @@ WORDS = {
 
 
 def prompt(
-    game: Game, seat: int, shown: Callable[[str], str] = str, groups: Sequence[Sequence[str]] | None = None
+    game: Game,
+    seat: int,
+    shown: Callable[[str], str] = str,
+    groups: Sequence[Sequence[str]] | None = None,
+    eye: int | None = None,
 ) -> Prompt:
     """What a seat can do: its tiles with their places, and the moves without a tile.
 
@@ -40,6 +46,7 @@ def prompt(
         seat: whose turn it is. Nothing in the prompt tells more than this seat sees.
         shown: the key under which the seat follows a sprite.
         groups: such keys, of tiles that were put together; None where nothing can be.
+        eye: the seat that looks at the table; None where all hands lie open.
 
     >>> import dominolab as dl
     >>> game = dl.Game(dl.variant("block").deal(seed=7))
@@ -49,7 +56,7 @@ def prompt(
     family, state = game.deal.variant.family, game.state
     choices: dict[str, Choice] = {}
     buttons: list[Attempt] = []
-    for try_ in family.attempts(state, seat):
+    for try_ in family.attempts(state, seat, eye):
         attempt = _attempt(game, game.law.judge(state, try_.move, seat), try_.label)
         if try_.key is None:
             buttons.append(attempt)
@@ -118,7 +125,7 @@ def _like(game: Game, choices: Mapping[str, Choice], buttons: Sequence[Attempt])
     """A move that could be made: one with a tile or a number shows best how moves are written."""
     every = [*(target for choice in choices.values() for target in choice["targets"]), *buttons]
     best = max(every, key=lambda one: (one["legal"], any(map(str.isdigit, one["move"]))), default=None)
-    return both(lambda lang: notation(best["move"], lang, game.deal) if best else "")
+    return typed(best["move"], game.deal) if best else ["", ""]
 
 
 def _against(game: Game, ruling: Ruling) -> list[Reason]:
@@ -160,6 +167,40 @@ def status(session: Session, *, undo: bool, redo: bool, result: Text) -> Status:
     }
 
 
+def typed(move: str, deal: Deal) -> Text:
+    """A move in notation, as it is typed in each language."""
+    return both(lambda lang: notation(move, lang, deal))
+
+
+def noticed(deal: Deal, kind: str, text: Text, why: list[Reason], instead: list[str], count: int) -> Notice:  # noqa: PLR0913, PLR0917
+    """What came of something that was asked; see `wire.Notice`."""
+    written = [typed(move, deal) for move in instead]
+    return {"kind": kind, "text": text, "why": why, "instead": instead, "typed": written, "count": count}
+
+
+def question(game: Game, ruling: Ruling) -> Text | None:
+    """What is asked before a move that is no part of the play and cannot be taken back; None of any other.
+
+    Args:
+        game: the game.
+        ruling: what it says of the move.
+    """
+    if not ruling.legal or type(ruling.move) not in game.law.aside:
+        return None
+    after = game.at(len(game.steps))
+    after.play(ruling.move, ruling.seat)
+    if after.may_undo().legal:
+        return None
+    return [ask.format(name) for ask, name in zip(SURE, called(game, ruling), strict=True)]
+
+
+def called(game: Game, ruling: Ruling) -> Text:
+    """A move in the words of its button or place, where it has one; else as it is typed."""
+    move = str(ruling.move)
+    names = (t.label for t in game.deal.variant.family.attempts(game.state, ruling.seat) if str(t.move) == move)
+    return next(names, typed(move, game.deal))
+
+
 def refusal(game: Game, ruling: Ruling, price: Sequence[Event]) -> Text:
     """That a move is not allowed, and what the attempt cost.
 
@@ -168,13 +209,10 @@ def refusal(game: Game, ruling: Ruling, price: Sequence[Event]) -> Text:
         ruling: why.
         price: the events of an attempt that was paid for.
     """
-    move, deal = str(ruling.move), game.deal
-    typed = both(lambda lang: notation(move, lang, deal))
-    names = (t.label for t in deal.variant.family.attempts(game.state, ruling.seat) if str(t.move) == move)
-    heads = both(lambda lang: ruling.explain(lang).split("\n")[0])
-    text = [head.replace(old, new) for head, old, new in zip(heads, typed, next(names, typed), strict=True)]
+    heads, written = both(lambda lang: ruling.explain(lang).split("\n")[0]), typed(str(ruling.move), game.deal)
+    text = [head.replace(old, new) for head, old, new in zip(heads, written, called(game, ruling), strict=True)]
     for event in price[1:]:
-        told = both(lambda lang, event=event: sentence(event, deal, lang))
+        told = both(lambda lang, event=event: sentence(event, game.deal, lang))
         text = [f"{before} {after}" for before, after in zip(text, told, strict=True)]
     return text
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from dominolab.keys import Keys
-from dominolab.rulebook import shown_as
+from dominolab.rulebook import score, shown_as
 from dominolab.sentences import both, chapter, sentence
 
 if TYPE_CHECKING:
@@ -151,10 +151,10 @@ class Reel:
             self.sheet.append({"scene": at, "title": ["Penalties", "Hukuman"], "cells": fines})
         result = both(self._result)
         title = [f"{word} · {how}" for word, how in zip(chapter(self.deal), result, strict=True)]
-        self.sheet.append({"scene": at, "title": title, "cells": [f"{p:+}" for p in state.points]})
+        self.sheet.append({"scene": at, "title": title, "cells": [score(p, "+") for p in state.points]})
         self.sheet += [{"scene": at, "title": t, "cells": cells} for t, cells in self.deal.variant.ledger(state)]
         self.sheet.append(
-            {"scene": at, "title": ["Total", "Jumlah"], "cells": list(map(str, state.totals)), "total": True}
+            {"scene": at, "title": ["Total", "Jumlah"], "cells": list(map(score, state.totals)), "total": True}
         )
 
     def _result(self, lang: str) -> str:

@@ -86,6 +86,15 @@ def notation(move: object, lang: str, deal: Deal) -> str:
     return re.sub("[a-z]+", lambda found: str(words.get(found[0], found[0])), str(move)).strip()
 
 
+def score(number: float, sign: str = "") -> str:
+    """A number of points as it is written down: halves as they are, and no point after a whole number.
+
+    >>> score(43.0), score(2.5, "+"), score(-4, "+")
+    ('43', '+2.5', '-4')
+    """
+    return f"{number:{sign}.12g}"
+
+
 def refusal(words: Words, facts: Mapping[str, Any]) -> Mapping[str, str]:
     """The refusal sentence of a rule, by language; where there are several, the fact `how` says which."""
     found: Mapping[str, Any] = words["breach"]

@@ -16,7 +16,7 @@ from dominolab.errors import IllegalMove, NotationError, SetupError
 from dominolab.idling import choices, idle
 from dominolab.match import Match
 from dominolab.opponents import AgentError, Opponents
-from dominolab.prompt import prompt, reasons, refusal, status
+from dominolab.prompt import noticed, prompt, question, reasons, refusal, status
 from dominolab.rule import TakeBack
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ class Session:
         """What the seat at the screen can do now, or None when it is not its turn."""
         game, eye = self.game, self.eye
         asked, groups = not game.over and eye in self._asked, self._groups[1] if self._groups[0] == self.step else []
-        return prompt(game, eye, self._camera.shot(game, eye).keys.of, groups) if asked else None
+        return prompt(game, eye, self._camera.shot(game, eye).keys.of, groups, eye) if asked else None
 
     def status(self) -> Status:
         """Where the game stands."""
@@ -115,13 +115,16 @@ class Session:
         result = self._camera.result(self.game, self.eye) if self.game.over else ["", ""]
         return status(self, undo=undo, redo=bool(self._undone), result=result)
 
-    def attempt(self, move: str) -> None:
-        """Try a move, given in its notation; what came of a refused one is in `notice`."""
+    def attempt(self, move: str, *, sure: bool = False) -> None:
+        """Try a move, given in its notation; `notice` says why not, or asks whether the player is `sure`."""
         game, made = self.game, len(self.game.steps)
         self.notice = None
         try:
             if isinstance(game.deal.variant.family.read_move(move, game.state), TakeBack):
                 return self.undo()
+            ruling = game.judge(move, self.eye)
+            if not sure and (asked := question(game, ruling)):
+                return self._say("sure", asked, instead=[str(ruling.move)])
             game.play(move, self.eye)
         except IllegalMove as error:
             paid = game.steps[made:]
@@ -143,7 +146,7 @@ class Session:
 
     def _say(self, kind: str, text: Text, why: list[Reason] | None = None, instead: list[str] | None = None) -> None:
         self._notices += 1
-        self.notice = {"kind": kind, "text": text, "why": why or [], "instead": instead or [], "count": self._notices}
+        self.notice = noticed(self.game.deal, kind, text, why or [], instead or [], self._notices)
 
     def complain(self, text: Text) -> None:
         """Say that what was asked cannot be done."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from dominolab.errors import IllegalMove, NotationError, SetupError
-from dominolab.prompt import prompt, reasons
+from dominolab.prompt import noticed, prompt, reasons
 from dominolab.reel import Reel
 from dominolab.rulebook import seat_name
 from dominolab.sentences import both, proposed
@@ -92,7 +92,7 @@ class Trial:
 
     def _say(self, kind: str, text: Text, why: list[Reason], instead: list[str]) -> None:
         self._notices += 1
-        self.notice = {"kind": kind, "text": text, "why": why, "instead": instead, "count": self._notices}
+        self.notice = noticed(self.game.deal, kind, text, why, instead, self._notices)
 
     def live(self) -> Trying:
         """The position as the browser shows it."""

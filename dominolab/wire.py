@@ -256,11 +256,13 @@ class Notice(TypedDict):
     """What came of the last thing that was asked."""
 
     kind: str
-    """`refused`, `unreadable`, `hint`, `done` or `failed`."""
+    """`refused`, `unreadable`, `sure` (a question: the move cannot be taken back), `hint`, `done` or `failed`."""
     text: Text
     why: list[Reason]
     instead: list[str]
-    """Moves that would be legal."""
+    """Moves that would be legal, or the one that is asked about."""
+    typed: list[Text]
+    """The same as they are typed in each language."""
     count: int
     """Rises with each notice, so that the same words twice are seen to be new."""
 

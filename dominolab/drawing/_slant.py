@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 from math import cos, hypot, radians, sin
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 HALF = 20
 LONG, SHORT = 20.0, 10.0  # half of the sides of a tile
 RIGHT_ANGLE = 90
 TOES = {"toe1": -45, "toe2": 0, "toe3": 45, "toe4": 135, "toe5": 180, "toe6": 225}
+SIDES = {"right": 0, "out": 0, "bottom": 90, "left": 180, "top": -90}
+"""Degrees, clockwise, by which the ports of a tile lie aside of its direction; those of `TOES` likewise."""
 _LANE = 13.0
+_BENDS = ((45, 1.2), (90, 2.2), (30, 3.0), (60, 3.0), (15, 3.5), (75, 3.5))  # degrees, and what they cost
+_TILTS = ((0, 0.0), (-15, 2.0), (15, 2.0), (30, 4.0), (-30, 4.0), (45, 5.0))  # of a slanting toe, against its 45
+_ELBOW = 2.6
 
 
 class Place(NamedTuple):
@@ -97,3 +105,24 @@ def ahead(place: Place, port: str, double: bool, distance: float, half: float) -
     x, y = place.way
     far = place.along + distance
     return Place(place.x + x * far, place.y + y * far, place.turn, half, _LANE)
+
+
+def touching(old: Place, port: str, along: float, wide: float, *, stack: bool) -> Iterator[tuple[float, Place]]:
+    """All places at which a tile touches the old one at a port, and what they cost; `stack` lays half upon half."""
+    if port in TOES:
+        for tilt, cost in _TILTS if TOES[port] % RIGHT_ANGLE else _TILTS[:1]:
+            side = 1 if port in ("toe3", "toe4") else -1
+            back = -1 if abs(TOES[port]) > RIGHT_ANGLE else 1
+            yield cost, toe(old, TOES[port] + side * back * tilt, port, along, wide)
+        return
+    reach = old.along if port in ("out", "right", "left") else old.wide
+    lap = HALF if stack and along == old.along == LONG else 0
+    yield 0.0, straight(old, old.turn + SIDES[port], reach - lap, along, wide)
+    if port != "out":
+        return
+    for bend, cost in _BENDS:
+        for side in (1, -1):
+            yield cost, bent(old, side * bend, along, wide)
+    if old.along == along == LONG:
+        for side in (90, -90):
+            yield _ELBOW, elbow(old, side)

@@ -3,31 +3,20 @@
 A layout that grows by one tile keeps its places, so that nothing moves on a table while it is played at. Toes fan out
 slanting from a double; a branch goes on straight where it can, and else turns by 45 or 90 degrees, seldom by others.
 Each open end keeps room ahead. Where a tile finds none all the same, others are lifted and laid again elsewhere; spots
-from which tiles were lifted become dear, so that the search does not run in circles.
+from which tiles were lifted become dear, so that the search does not run in circles. Should that be in vain, all are
+laid anew, each branch toward a sector of its own, as wide as it has ends.
 """
 
 from __future__ import annotations
 
 from collections import Counter, OrderedDict
 from heapq import heappop, heappush
-from math import hypot
+from math import cos, hypot, radians
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from dominolab.drawing._slant import (
-    HALF,
-    LONG,
-    RIGHT_ANGLE,
-    SHORT,
-    TOES,
-    Place,
-    ahead,
-    bent,
-    elbow,
-    meets,
-    straight,
-    toe,
-)
+from dominolab.drawing._aim import aims
+from dominolab.drawing._slant import HALF, LONG, SHORT, TOES, Place, ahead, meets, touching
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -39,22 +28,12 @@ GAP = 0.6  # between tiles that do not touch
 SLIGHT = 0.05  # by which tiles that touch may seem to overlap
 ATTEMPTS = 30
 ALONG = 6  # attempts with doubles along their branch: their feet need more room, and lying across there is enough
+AIM = (24.0, 6.0, 12.0)  # from attempt to attempt, for each tile that turns away from where its branch should go
 PATIENCE, PATIENCE_EACH = 60, 6  # tiles laid to make room for one, and for each that lies already
 LIFTED, WORN = 4.0, 1.5
 ROOM = 3200.0  # of the table, for each tile
 KEPT = 200  # layouts whose places are remembered
 
-_SIDES = {"right": 0, "out": 0, "bottom": 90, "left": 180, "top": -90}
-_BENDS = ((45, 1.2), (90, 2.2), (30, 3.0), (60, 3.0), (15, 3.5), (75, 3.5))
-_TILTS = (
-    (0, 0.0),
-    (-15, 2.0),
-    (15, 2.0),
-    (30, 4.0),
-    (-30, 4.0),
-    (45, 5.0),
-)  # of a slanting toe, against its 45 degrees
-_ELBOW = 2.6
 _AHEAD = ((30.0, 30.0, 4.0), (80.0, 30.0, 1.5), (130.0, 30.0, 0.6))  # (how far, half of the length, cost if not free)
 _RESERVED, _OUTWARD, _OFF_TABLE, _CROWD = 5.0, 0.6, 0.08, 0.35
 
@@ -62,8 +41,9 @@ _RESERVED, _OUTWARD, _OFF_TABLE, _CROWD = 5.0, 0.6, 0.08, 0.35
 class _Spread:
     """The tiles laid so far; `joined` are those that are known, and the places of some may be gone again."""
 
-    def __init__(self, look: Look, attempt: int = 0) -> None:
+    def __init__(self, look: Look, attempt: int = 0, whole: Sequence[Joined] = ()) -> None:
         self.look, self.attempt = look, attempt
+        self.aims = aims(whole) if whole else []
         self.joined: list[Joined] = []
         self.places: dict[int, Place] = {}
         self.grid: dict[tuple[int, int], list[int]] = {}
@@ -76,6 +56,7 @@ class _Spread:
     def copy(self) -> _Spread:
         """A spread that goes on independently."""
         other = _Spread(self.look, self.attempt)
+        other.aims = self.aims
         other.joined = self.joined.copy()
         other.places, other.open = self.places.copy(), self.open.copy()
         other.grid = {cell: tiles.copy() for cell, tiles in self.grid.items()}
@@ -107,7 +88,7 @@ class _Spread:
                 continue
             for other in self._settle(tile):
                 heappush(waiting, other)
-        return not waiting
+        return len(self.places) == len(self.joined)
 
     def _settle(self, tile: int) -> list[int]:
         """Lay a tile where it costs least; if others lie everywhere, those that are lifted for it."""
@@ -117,7 +98,8 @@ class _Spread:
         for (cost, place), victims in zip(ways, taken, strict=True):
             if cost >= least or victims:
                 continue
-            whole = cost + self._cost(place, joined) + (self.noise.random() * 3 if self.noise else 0.0)
+            whole = cost + self._cost(place, joined) + self._astray(tile, place)
+            whole += self.noise.random() * 3 if self.noise else 0.0
             if whole < least:
                 best, least = place, whole
         if best is not None:
@@ -199,26 +181,14 @@ class _Spread:
 
     def ways(self, joined: Joined) -> Iterator[tuple[float, Place]]:
         """All places at which a tile would touch its neighbour as it should, with what they cost by themselves."""
-        old, along, wide = self.places[joined.on], *self.look.sides(joined.tile.double)
-        port = joined.port
-        if port in TOES:
-            for tilt, cost in _TILTS if TOES[port] % RIGHT_ANGLE else _TILTS[:1]:
-                side = 1 if port in ("toe3", "toe4") else -1
-                back = -1 if abs(TOES[port]) > RIGHT_ANGLE else 1
-                yield cost, toe(old, TOES[port] + side * back * tilt, port, along, wide)
-            return
-        turn = old.turn + _SIDES[port]
-        reach = old.along if port in ("out", "right", "left") else old.wide
-        lap = HALF if self.look.stack and along == old.along == LONG else 0
-        yield 0.0, straight(old, turn, reach - lap, along, wide)
-        if port != "out":
-            return
-        for bend, cost in _BENDS:
-            for side in (1, -1):
-                yield cost, bent(old, side * bend, along, wide)
-        if old.along == along == LONG:
-            for side in (90, -90):
-                yield _ELBOW, elbow(old, side)
+        sides = self.look.sides(joined.tile.double)
+        return touching(self.places[joined.on], joined.port, *sides, stack=self.look.stack)
+
+    def _astray(self, tile: int, place: Place) -> float:
+        """What a direction other than that of its branch costs."""
+        if tile >= len(self.aims):
+            return 0.0
+        return AIM[self.attempt % len(AIM)] * (1 - cos(radians(place.turn) - self.aims[tile]))
 
     def _cost(self, place: Place, joined: Joined) -> float:
         x, y = place.way
@@ -292,7 +262,7 @@ def laid(joined: Sequence[Joined], look: Look) -> _Spread:
             found = best
             break
         across = look.across or found.attempt >= ALONG
-        found = _Spread(look._replace(across=across), found.attempt + 1)
+        found = _Spread(look._replace(across=across), found.attempt + 1, found.joined)
     _known[key] = found
     if len(_known) > KEPT:
         _known.popitem(last=False)

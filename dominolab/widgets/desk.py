@@ -29,7 +29,7 @@ class Desk:
         self.widget, self.session = widget, session
         session.on_step = self.show
         self._asked: dict[str, Callable[[Mapping[str, Any]], None]] = {
-            "try": lambda m: session.attempt(text(m, "move")),
+            "try": lambda m: session.attempt(text(m, "move"), sure=m.get("sure") is True),
             "compose": lambda m: session.compose(texts(m, "groups")),
             "undo": lambda _: session.undo(),
             "redo": lambda _: session.redo(),

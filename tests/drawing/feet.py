@@ -20,10 +20,13 @@ SIDES = ("top", "right", "bottom", "left")
 MOST_APART = 10.2  # from the middle of the inner edge of a tile to the tile that it touches
 
 
-def feet(rng: Random, n: int, *, places: int = 6, size: int | None = None, bias: float = 0.0) -> Layout:
+def feet(  # noqa: PLR0913 - all of them
+    rng: Random, n: int, *, places: int = 6, size: int | None = None, bias: float = 0.0, crowded: bool = False
+) -> Layout:
     """A layout grown until it is stuck or has `size` tiles; feet that cannot be finished are waived.
 
-    `places` is the number of toes of the first double, and `bias` how often doubles are played before all else.
+    `places` is the number of toes of the first double, `bias` how often doubles are played before all else, and with
+    `crowded` they all follow as soon as can be upon one toe of the first.
     """
     left = list(DominoSet(n))
     rng.shuffle(left)
@@ -37,6 +40,8 @@ def feet(rng: Random, n: int, *, places: int = 6, size: int | None = None, bias:
     while size is None or len(layout.joined) < size:
         ends = layout.alike or list(layout.ends)
         moves = [(tile, end) for tile in left for end in ends if layout.ends[end] in tile]
+        if crowded:
+            moves = crowding(layout, moves, left)
         doubles = [move for move in moves if move[0].double]
         if not moves and not layout.alike:
             break
@@ -53,6 +58,18 @@ def feet(rng: Random, n: int, *, places: int = 6, size: int | None = None, bias:
             for k in (1, 2, 3):
                 layout.open(f"{end}.{k}", on, f"toe{k}", tile.high)
     return layout
+
+
+def crowding(layout: Layout, moves: list[tuple[Domino, str]], left: Sequence[Domino]) -> list[tuple[Domino, str]]:
+    """Those moves that bring doubles soonest, and nearest, upon the branch on which the first of them lies."""
+    branch = next((joined.end.split(".")[0] for joined in layout.joined[1:] if joined.tile.double), "")
+    there = [move for move in moves if not branch or move[1].split(".")[0] == branch]
+    doubles = [move for move in there if move[0].double]
+    nearest = min((end.count(".") for _, end in doubles), default=0)
+    waiting = {tile.high for tile in left if tile.double}
+    leading = [(tile, end) for tile, end in there if not tile.double and tile.other(layout.ends[end]) in waiting]
+    plain = [move for move in moves if not move[0].double]
+    return [move for move in doubles if move[1].count(".") == nearest] or leading or plain or moves
 
 
 def corners(pose: Pose) -> list[Point]:

@@ -44,12 +44,23 @@ def cross(rng: Random) -> Made:
     return _spread(rng, n, 4)
 
 
+def crowded(rng: Random) -> Made:
+    """All doubles upon one arm of a cross, or one toe of six, as soon as can be: as dense as feet become."""
+    n, places = rng.choice([(12, 4), (9, 6), (9, 4)])
+    return feet.feet(rng, n, places=places, crowded=True), {}, feet
+
+
 def austrian(rng: Random) -> Made:
     """Bricks, now and then a plain line."""
     return layouts.grown(rng, 8, bias=rng.choice([0, 0.5, 0.95])), {"brick": rng.random() < 0.8}, layouts
 
 
-GAMES: dict[str, Callable[[Random], Made]] = {"chickenfoot": chickenfoot, "cross": cross, "austrian": austrian}
+GAMES: dict[str, Callable[[Random], Made]] = {
+    "chickenfoot": chickenfoot,
+    "cross": cross,
+    "crowded": crowded,
+    "austrian": austrian,
+}
 
 
 def look(game: str, many: int, first: int = 0) -> str:

@@ -13,7 +13,7 @@ from dominolab.drawing.geometry import Pose, extent, place
 from dominolab.layout import Layout
 from dominolab.tiles import Domino
 from tests.drawing.feet import apart, feet, overlaps
-from tests.drawing.many import chickenfoot
+from tests.drawing.many import chickenfoot, cross
 
 TABLE = (380, 320)
 
@@ -39,6 +39,19 @@ def test_hundreds_of_layouts(n: int, places: int, layouts: int) -> None:
 def test_doubles_along_the_line() -> None:
     for seed in range(30):
         check(feet(Random(seed), 9, bias=seed % 3 / 2), doubles_across=False)
+
+
+@pytest.mark.parametrize(
+    ("n", "places", "layouts", "across"), [(12, 4, 15, True), (9, 6, 20, True), (9, 4, 10, True), (9, 6, 4, False)]
+)
+def test_where_all_doubles_follow_upon_one_branch(n: int, places: int, layouts: int, *, across: bool) -> None:
+    for seed in range(layouts):
+        check(feet(Random(seed), n, places=places, crowded=True), doubles_across=across)
+
+
+def test_a_layout_of_91_tiles_that_finds_room_only_where_branches_have_sectors() -> None:
+    layout, options, _ = cross(Random(18200))
+    assert len(check(layout, **options)) == 91
 
 
 @pytest.mark.parametrize("seed", [488, 1566])

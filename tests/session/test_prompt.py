@@ -90,3 +90,27 @@ def test_a_refusal_in_indonesian_speaks_the_notation_of_indonesian() -> None:
     with pytest.raises(dl.IllegalMove):
         game.play("lewat")
     assert any("mencoba “lewat”" in said for said, _ in game.story("id"))
+
+
+def test_a_trick_tile_is_offered_a_place_where_it_comes_to_lie() -> None:
+    """As the seat at the screen sees it, and as all see it who look at open hands."""
+    for game in games("forty-two")[::5]:
+        for eye in (game.actors[0], None):
+            seat = game.actors[0]
+            choices = prompt(game, seat, eye=eye)["choices"].items()
+            for key, target in [(key, one["targets"][0]) for key, one in choices if one["legal"]][:2]:
+                after = game.at(len(game.steps))
+                after.play(target["move"], seat)
+                if not after.state.trick:
+                    continue  # the trick is complete and has been taken
+                lies = after.deal.variant.family.part("scene").stage(after.state, eye).sprites[key]
+                assert (lies["x"], lies["y"]) == (target["x"], target["y"])
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_the_example_of_a_move_can_be_typed_in_both_languages(variant: str) -> None:
+    for game in games(variant)[::4]:
+        english, told = prompt(game, game.actors[0])["like"]
+        ruling, other = game.judge(english, game.actors[0]), game.judge(told, game.actors[0])
+        assert ruling.move == other.move
+        assert told == notation(ruling.move, "id", game.deal)

@@ -238,6 +238,22 @@ def test_a_record_holds_no_move_that_takes_one_back() -> None:
         dl.Record.from_json(json.dumps(record)).game()
 
 
+@pytest.mark.parametrize(("undo", "asks"), [("off", True), ("one", False), ("all", False)])
+def test_giving_up_for_good_is_asked_about(undo: str, *, asks: bool) -> None:
+    session = Session(GAME.deal(seed=2, undo=undo), 0)
+    for text in ("give up", "menyerah") if asks else ():
+        step = session.step
+        session.attempt(text)
+        assert session.notice is not None
+        assert (session.notice["kind"], session.notice["instead"]) == ("sure", ["give up"])
+        assert (session.notice["typed"], session.step) == ([["give up", "menyerah"]], step)
+        assert session.notice["text"][1] == "Menyerah? Ini tidak bisa ditarik kembali."
+        assert not session.game.over
+    session.attempt("give up", sure=asks)
+    assert session.game.over
+    assert session.notice is None
+
+
 def test_hints_lead_to_the_end_and_count_what_is_left() -> None:
     session = Session(GAME.deal(seed=2), 0)
     said = []

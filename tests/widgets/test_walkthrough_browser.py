@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+import dominolab as dl
 from dominolab.export import export_html, export_notebook
 from tests.widgets.conftest import ROOT
 
@@ -191,6 +192,21 @@ def test_no_barrier_that_axe_knows(show: Callable[..., Any], lang: str, scheme: 
     page.locator(".dl-chip").first.click()
     page.wait_for_timeout(100)
     assert page.evaluate(audit) == []
+
+
+def test_a_score_sheet_of_eight_players_fits_on_paper(show: Callable[..., Any]) -> None:
+    match = dl.variant("chickenfoot").play_match(seed=3, agents="random", seats=8)
+    page = show(match.film(), "id", viewport={"width": 720, "height": 900})
+    page.locator(".dl-table").focus()
+    page.keyboard.press("End")
+    page.locator("summary").last.click()
+    page.emulate_media(media="print")
+    cells = (
+        "[...document.querySelectorAll('.dl-sheet tr')].map((r) => r.lastElementChild.getBoundingClientRect().right)"
+    )
+    edges = page.evaluate(cells)
+    assert len(edges) == 1 + 2 * 10
+    assert max(edges) <= page.evaluate("document.querySelector('.dl-frame').getBoundingClientRect().right")
 
 
 def test_hostile_text_is_only_text(show: Callable[..., Any], hostile: Film) -> None:

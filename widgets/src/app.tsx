@@ -17,7 +17,7 @@ import type { Store } from "./store";
 import { useTable } from "./trying";
 import { unique } from "./unique";
 import { say, word, type Lang } from "./words";
-import type { Film } from "./wire";
+import type { Film, Notice } from "./wire";
 
 /** The id of a rule, or "?" for the list of keys. */
 type Opened = { what: string; opener: HTMLElement | null };
@@ -72,6 +72,9 @@ export function App({ store, link, film, root }: AppProps) {
     if (film.seat === null && (to === null || to < film.seats.length)) store.set({ seat: to });
   };
   const help = () => (opened?.what === "?" ? close() : setOpened({ what: "?", opener: active(root) }));
+  const atEnd = cursor === reel.length - 1;
+  const { notice } = shown;
+  const told = status && atEnd && notice && notice.count !== dismissed ? notice : null;
   const actions: Actions = {
     step: (by) => go(reel.clamp(store.get("cursor")) + by),
     ends: (last) => go(last ? reel.length - 1 : 0),
@@ -82,17 +85,19 @@ export function App({ store, link, film, root }: AppProps) {
     },
     seat: chooseSeat,
     help,
-    close: () => close() || table.cancel(),
+    close: () => close() || (told?.kind === "sure" && dismiss(told)) || table.cancel(),
     other: (key) => table.key(key),
   };
   useKeys(root, actions);
 
-  const atEnd = cursor === reel.length - 1;
   const label = (key: string) => faces.label(reel.at(cursor).sprites.get(key)?.face ?? "", lang);
   const table = useTable({ shown, line, ask, root, label, live: atEnd && !silent(line, status) });
 
-  const { notice } = shown;
-  const told = status && atEnd && notice && notice.count !== dismissed ? notice : null;
+  const dismiss = ({ kind, count, instead: [move] }: Notice) => {
+    setDismissed(count);
+    if (kind === "sure" && move) table.show(move); // the focus goes back to where the question came from
+    return true;
+  };
 
   const card = opened && Object.hasOwn(film.rules, opened.what) ? film.rules[opened.what] : undefined;
   const part = { film, reel, cursor, seat, lang, go, open };
@@ -136,7 +141,8 @@ export function App({ store, link, film, root }: AppProps) {
           notice={told}
           prompt={table.board.prompt}
           show={table.show}
-          close={() => setDismissed(told.count)}
+          sure={(move) => ask("try", { move, sure: true })}
+          close={() => dismiss(told)}
         />
       )}
       <Controls {...{ film, jumps, shown, cursor, chapter, go, play }} setSpeed={(speed) => store.set({ speed })}>

@@ -114,7 +114,7 @@ function ExampleBoard({ book, agreed, lang, ask, open, line, rule, number, worke
 function stored(worked: Worked, different: boolean): Notice | null {
   if (worked.legal === null) return null;
   const text = worked.verdict.map((said, at) => (different ? `${word("usually", at === 0 ? "en" : "id")}: ${said}` : said));
-  return { kind: worked.legal ? "done" : "refused", text, why: worked.why, instead: [], count: 0 };
+  return { kind: worked.legal ? "done" : "refused", text, why: worked.why, instead: [], typed: [], count: 0 };
 }
 
 /** Which scene of a position is shown: new ones are played from the one before, one after another. */

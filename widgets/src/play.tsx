@@ -123,12 +123,18 @@ interface NoticeProps {
   open: OpenRule;
   /** Shows a move on the board. */
   show: (move: string) => void;
+  /** Makes a move that was asked about. */
+  sure?: (move: string) => void;
   close: () => void;
 }
 
 /** What came of the last thing asked: a ruling with every rule broken, a hint, or what went wrong. */
-export function NoticeBox({ film, lang, notice, prompt, open, show, close }: NoticeProps) {
+export function NoticeBox({ film, lang, notice, prompt, open, show, sure, close }: NoticeProps) {
   const instead = word(notice.kind === "hint" ? "show" : "instead", lang);
+  const asks = notice.kind === "sure";
+  // A question takes the focus, to the answer that changes nothing.
+  const no = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => no.current?.focus({ preventScroll: true }), [notice.count]);
   return (
     <div class={`dl-notice dl-notice-${notice.kind === "hint" || notice.kind === "done" ? "calm" : "no"}`} role="alert" key={notice.count}>
       <div class="dl-notice-body">
@@ -144,12 +150,17 @@ export function NoticeBox({ film, lang, notice, prompt, open, show, close }: Not
         )}
         {notice.instead.length > 0 && (
           <p class="dl-instead">
-            <span>{instead}</span>
-            {notice.instead.map((move) => (
-              <button key={move} type="button" class="dl-button" onClick={() => show(move)}>
-                {called(move, prompt, lang)}
+            {!asks && <span>{instead}</span>}
+            {notice.instead.map((move, index) => (
+              <button key={move} type="button" class="dl-button" onClick={() => (asks ? sure?.(move) : show(move))}>
+                {called(move, prompt, lang) ?? say(notice.typed[index] ?? [], lang)}
               </button>
             ))}
+            {asks && (
+              <button type="button" class="dl-button dl-may" ref={no} onClick={close}>
+                {word("playOn", lang)}
+              </button>
+            )}
           </p>
         )}
       </div>
@@ -159,10 +170,10 @@ export function NoticeBox({ film, lang, notice, prompt, open, show, close }: Not
 }
 
 /** A move in words, where the prompt has words for it. */
-function called(move: string, prompt: Prompt | null, lang: Lang): string {
+function called(move: string, prompt: Prompt | null, lang: Lang): string | undefined {
   const attempts = [...(prompt?.buttons ?? []), ...Object.values(prompt?.choices ?? {}).flatMap(({ targets }) => targets)];
   const found = attempts.find((attempt) => attempt.move === move);
-  return found ? say(found.label, lang) : move;
+  return found && say(found.label, lang);
 }
 
 /** Between two players at one screen: nobody's tiles are shown until the next one has taken it. */

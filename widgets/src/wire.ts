@@ -226,12 +226,14 @@ export interface Prompt {
 
 /** What came of the last thing that was asked. */
 export interface Notice {
-  /** `refused`, `unreadable`, `hint`, `done` or `failed`. */
+  /** `refused`, `unreadable`, `sure` (a question: the move cannot be taken back), `hint`, `done` or `failed`. */
   kind: string;
   text: Text;
   why: Reason[];
-  /** Moves that would be legal. */
+  /** Moves that would be legal, or the one that is asked about. */
   instead: string[];
+  /** The same as they are typed in each language. */
+  typed: Text[];
   /** Rises with each notice, so that the same words twice are seen to be new. */
   count: number;
 }

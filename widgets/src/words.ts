@@ -90,6 +90,7 @@ export const WORDS = {
   game: ["Game", "Permainan"],
   pace: ["Pace", "Tempo"],
   atOnce: ["at once", "langsung"],
+  playOn: ["No, play on", "Tidak, main terus"],
   instead: ["Allowed instead:", "Yang boleh:"],
   show: ["Show:", "Tunjukkan:"],
   passTo: ["Pass the screen to {who}.", "Serahkan layar kepada {who}."],

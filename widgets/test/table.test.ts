@@ -326,7 +326,7 @@ describe("the kernel", () => {
   it("refuses with every rule, its card, and what would be allowed, which is shown on the board", async () => {
     const { el, model } = seated();
     const rule = Object.keys(model.get("film").rules)[0]!;
-    model.set("notice", { kind: "refused", text: ["No.", "Tidak."], why: [{ rule, text: ["Because.", "Karena."] }], instead: ["4-1 at right"], count: 1 });
+    model.set("notice", { kind: "refused", text: ["No.", "Tidak."], why: [{ rule, text: ["Because.", "Karena."] }], instead: ["4-1 at right"], typed: [["4-1 at right", "4-1 di kanan"]], count: 1 });
     await settle();
     const notice = find(el, "[role=alert]");
     expect(notice.textContent).toContain("Because.");

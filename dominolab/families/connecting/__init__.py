@@ -116,7 +116,7 @@ class Connecting(Family):
         )
         return {"style": deal.options[style]} if style else {}
 
-    def attempts(self, state: State, seat: int) -> list[Try]:
+    def attempts(self, state: State, seat: int, eye: int | None = None) -> list[Try]:  # noqa: ARG002
         """Everything that a seat could try: each tile held at each place, and the moves without a tile."""
         from dominolab.families.connecting.trying import tries
 

@@ -19,7 +19,7 @@ from dominolab.families.connecting.decisions import (
     Stake,
 )
 from dominolab.families.connecting.pot import whole
-from dominolab.rulebook import seat_name
+from dominolab.rulebook import score, seat_name
 from dominolab.stage import Try
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def tag(state: State, seat: int, plain: Text) -> Text:
     pot, bank, total = state.pot, state.bank, state.totals[seat]
     en, id_ = [plain[0]], [plain[1]]
     if bank.banker is not None:
-        en, id_ = [f"{total:+}"], [f"{total:+}"]
+        en, id_ = [score(total, "+")], [score(total, "+")]
     elif seat in pot.out:
         en, id_ = [f"out with {total}"], [f"gugur, {total}"]
     elif pot.pot or any(pot.chips):

@@ -68,6 +68,11 @@ class Tricks(Family):
             return {"how": "tiles" if event.tiles else "plain"}
         return {}
 
+    def attempts(self, state: State, seat: int, eye: int | None = None) -> list[Any]:
+        """Bids, trumps, or tiles, each at the place of its seat as the eye sees it."""
+        found: list[Any] = self.part("scene").tries(state, seat, eye)
+        return found
+
     def whole(self, state: State, key: str) -> Move:
         """Playing the tile of a sprite."""
         return play(state.deal.wall[int(key[1:])])

@@ -247,8 +247,8 @@ def _contract(state: State) -> Text:
     return [f"{seat_name(state.deal, state.bidder, lang)}: {bid_[i]} · {trumps[i]}" for i, lang in enumerate(LANGUAGES)]
 
 
-def tries(state: State, seat: int) -> list[Try]:
-    """Bids and passing, or trumps to name, or each tile, played to the trick."""
+def tries(state: State, seat: int, eye: int | None = None) -> list[Try]:
+    """Bids and passing, or trumps to name, or each tile, played to the trick before its seat."""
     found: list[Try] = []
     options = state.options
     if state.phase == "bid":
@@ -263,7 +263,8 @@ def tries(state: State, seat: int) -> list[Try]:
         special = [DOUBLES, NONE, *([NELLO] if getattr(options, "nello", False) else [])]
         found += [Try(name(word), words(f"name_{word}")) for word in special]
     else:
-        spot = {"zone": "table", "x": 0, "y": 0, "turn": 0}
+        x, y = middle(state, seat, eye)
+        spot = {"zone": "table", "x": x, "y": y, "turn": 0}
         key = {tile: f"t{i}" for i, tile in enumerate(state.deal.wall)}
         for tile in state.hands[seat]:
             found.append(Try(play(tile), [f"Play [{tile}]", f"Mainkan [{tile}]"], key[tile], spot))
