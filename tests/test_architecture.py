@@ -34,6 +34,7 @@ PLAIN = {
 }
 KERNEL = PLAIN | {
     "rule",
+    "dealing",
     "law",
     "ruling",
     "rulebook",
