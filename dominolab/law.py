@@ -14,16 +14,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dominolab.rule import Began, Consequence, Event, Guard, Move, Offer, Refused, Rule, TakeBack
 from dominolab.ruling import Breach, Ruling
+from dominolab.turns import Turns
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
     from random import Random
     from types import SimpleNamespace
 
     from dominolab.deal import Deal
+    from dominolab.rule import ByTile
 
 SEATS = 64  # more than sit at any table; legal moves are known under the number of their kind times this, plus the seat
-UNKNOWN = -SEATS
+BEGAN = Began()
 LONGEST_CHAIN = 100  # events, each following from the one before; more means that it goes on for ever
 
 
@@ -41,30 +43,19 @@ def _offer(offers: list[Offer], guards: list[Guard]) -> Offer:
     return offer
 
 
-def _citing(event: Event, rule: str) -> Event:
-    """The event with its rule; another one where it is known to other games too, by another rule."""
-    if event.rule and event.rule != rule:
-        event = copy(event)
-    event.rule = rule
-    return event
+Asked = tuple[int, type[Move], bool]
 
 
 class Phase(NamedTuple):
     """What is asked in a part of the deal.
 
     Attributes:
-        first: where all kinds of move but one are `last`, the key of that one; else a key that is never known.
         asked: (key, kind, whether it is `last`), the last ones at the end.
+        turns: the turns that are remembered, where moves with a tile come before all others.
     """
 
-    first: int
-    asked: list[tuple[int, type[Move], bool]]
-
-    @classmethod
-    def of(cls, asked: list[tuple[int, type[Move], bool]]) -> Phase:
-        """The phase in which these are asked."""
-        firsts = [key for key, _, last in asked if not last]
-        return cls(firsts[0] if len(firsts) == 1 else UNKNOWN, asked)
+    asked: list[Asked]
+    turns: Turns | None
 
 
 class Law:
@@ -104,25 +95,41 @@ class Law:
         self._guards = {kind: [(r.id, r.guards[kind]) for r in self.rules if kind in r.guards] for kind in kinds}
         self._sources: dict[type[Move], tuple[int, Offer]] = {}
         self.aside = frozenset(kind for rule in self.rules for kind in rule.aside)
-        every: list[tuple[int, type[Move], bool]] = []
+        every: list[Asked] = []
+        by_tile: dict[type[Move], ByTile] = {}
         for number, (kind, found) in enumerate(offers.items()):
             guards = [guard for id_, guard in self._guards[kind] if id_ not in kept[kind]]
             self._sources[kind] = number * SEATS, _offer(found, guards)
             offering = [rule for rule in self.rules if kind in rule.offered]
+            if len(offering) == 1 and not guards:
+                by_tile |= offering[0].by_tile
             if kind not in self.aside:
                 every.append((number * SEATS, kind, all(kind in rule.last for rule in offering)))
         every.sort(key=itemgetter(2))
-        phases = {(kind, phase) for rule in self.rules for kind, phase in rule.phases.items()}
-        always = [asked for asked in every if (asked[1], "") in phases]
-        self._phases = defaultdict(lambda: Phase.of(always), {"": Phase.of(every)})
-        for _, phase in phases - {(kind, "") for kind in offers}:
-            asked = [asked for asked in every if asked in always or (asked[1], phase) in phases]
-            self._phases[phase] = Phase.of(asked)
-        self._quiet: set[type[Event]] = set()
         self._follows: dict[type[Event], list[tuple[str, Consequence]]] = defaultdict(list)
         for rule in self.rules:
             for happening, consequence in rule.consequences.items():
                 self._follows[happening].append((rule.id, consequence))
+        self._phases = self._by_phase(every, by_tile)
+
+    def _by_phase(self, every: list[Asked], by_tile: dict[type[Move], ByTile]) -> defaultdict[str, Phase]:
+        """What is asked in each part of a deal; a part that no rule speaks of has the moves for all parts."""
+        rough = frozenset(happening for rule in self.rules if not rule.smooth for happening in rule.consequences)
+
+        def phase(asked: list[Asked]) -> Phase:
+            first = [kind for _, kind, last in asked if not last]
+            if len(first) != 1 or first[0] not in by_tile or self._anytime:
+                return Phase(asked, None)
+            rest = [(kind, rule) for _, kind, last in asked if last for rule in self.rules if kind in rule.offered]
+            same = all(kind in rule.smooth_moves for kind, rule in rest)
+            return Phase(asked, Turns(by_tile[first[0]], self._moves if same else None, self._event, rough))
+
+        phases = {(kind, name) for rule in self.rules for kind, name in rule.phases.items()}
+        always = [asked for asked in every if (asked[1], "") in phases]
+        found = defaultdict(lambda: phase(always), {"": phase(every)})
+        for _, name in phases - {(kind, "") for kind in self.kinds}:
+            found[name] = phase([asked for asked in every if asked in always or (asked[1], name) in phases])
+        return found
 
     # ── the three verbs ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -195,17 +202,25 @@ class Law:
                     settled |= self._instead_of[id_]
         return Ruling(state.deal, seat, move, tuple(found))
 
+    def _event(self, move: Move, seat: int) -> Event:
+        """What happens when a seat makes a move; another event where it is known to other games by another rule."""
+        event, rule = move.event(seat), self._cause[type(move)]
+        if event.rule and event.rule != rule:
+            event = copy(event)
+        event.rule = rule
+        return event
+
     def start(self, deal: Deal) -> tuple[Any, list[Event]]:
         """The state of a deal about to be played, and the events that led there."""
         state = deal.variant.family.state(deal, self)
         log: list[Event] = []
-        self._follow(state, Began(), log)
+        self._follow(state, BEGAN, log)
         return state, log
 
     def play(self, state: Any, move: Move, seat: int) -> list[Event]:
         """Make a legal move: its event, then everything that follows."""
         log: list[Event] = []
-        self._happen(state, _citing(move.event(seat), self._cause[type(move)]), log)
+        self._happen(state, self._event(move, seat), log)
         return log
 
     def follow(self, state: Any, event: Event) -> list[Event]:
@@ -221,8 +236,19 @@ class Law:
             What happened, each event citing its rule.
         """
         log: list[Event] = []
-        if not state.over:
-            self._follow(state, Event(), log, rng.random)
+        chance = rng.random
+        while not state.over:
+            turns = self._phases[state.phase].turns
+            step = turns.play(state, log, chance) if turns else None
+            if step is None:
+                seat = (state.asked or state.actors)[0]
+                moves = self.moves(state, seat) if state.asked else self._moves(state, seat)
+                self._happen(state, self._event(moves[floor(chance() * len(moves))], seat), log)
+                continue
+            start = len(log)
+            self._follow(state, step.event, log)
+            if turns and step.turn is None and self._phases[state.phase].turns is turns:
+                turns.learn(step, state, log[start:])
         return log
 
     def refuse(self, state: Any, ruling: Ruling) -> list[Event]:
@@ -242,51 +268,25 @@ class Law:
 
     # ── consequences ────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _follow(
-        self, state: Any, event: Event, log: list[Event], chance: Callable[[], float] | None = None, depth: int = 0
-    ) -> None:
-        """Everything that follows from an event; and with `chance` random moves, and what follows from them."""
-        follows, quiet, cause, phases = self._follows, self._quiet, self._cause, self._phases
-        known, anytime = state.known, bool(self._anytime)
-        while True:
-            closed = state.closed
-            for id_, consequence in follows[type(event)]:
-                found: Any = consequence(state, event)
-                if found is None:
-                    continue
-                if type(found) in quiet:  # nothing follows from it; whose turn it is, most often
-                    found.rule = id_
-                    found.apply(state)
-                    log.append(found)
-                else:
-                    for follower in (found,) if isinstance(found, Event) else found:
-                        follower.rule = id_
-                        self._happen(state, follower, log, depth + 1)
+    def _follow(self, state: Any, event: Event, log: list[Event], depth: int = 0) -> None:
+        """Everything that follows from an event."""
+        closed = state.closed
+        for id_, consequence in self._follows[type(event)]:
+            found = consequence(state, event)
+            if found is not None:
+                for follower in (found,) if isinstance(found, Event) else found:
+                    follower.rule = id_
+                    self._happen(state, follower, log, depth + 1)
                 if state.closed is not closed:
                     break
-            if chance is None or state.over:
-                return
-            if anytime and state.asked:
-                seat, *_ = state.asked
-                moves = self.moves(state, seat)
-            else:
-                seat = state.actors[0]
-                moves = known.get(phases[state.phase][0] + seat) or self._moves(state, seat)
-            move = moves[floor(chance() * len(moves))]
-            event = move.event(seat)
-            rule = cause[type(move)]
-            if event.rule != rule:
-                event = _citing(event, rule)
-            event.apply(state)
-            log.append(event)
 
     def _happen(self, state: Any, event: Event, log: list[Event], depth: int = 0) -> None:
         event.apply(state)
         log.append(event)
         if not self._follows[type(event)]:
-            self._quiet.add(type(event))
-        elif depth < LONGEST_CHAIN:
-            self._follow(state, event, log, depth=depth)
+            return
+        if depth < LONGEST_CHAIN:
+            self._follow(state, event, log, depth)
         else:
             chain = " > ".join(e.rule for e in log[-6:])
             msg = f"These rules follow from each other for ever: {chain}"

@@ -24,6 +24,7 @@ The ports of a tile:
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from dominolab.tiles import Domino
@@ -74,13 +75,13 @@ class Ends(dict[str, int]):
 
     def __init__(self, ends: Mapping[str, int]) -> None:
         super().__init__(ends)
-        self.after: dict[tuple[str, int], Ends] = {}
+        self.after: dict[str, dict[int, Ends]] = defaultdict(dict)
 
     def putting(self, name: str, number: int) -> Ends:
         """These ends with `number` at the end `name`, which comes last if it is a new one."""
         found = self._one({**self, name: number})
         if len(found) <= MANY:
-            self.after[name, number] = found
+            self.after[name][number] = found
         return found
 
     def without(self, name: str) -> Ends:
@@ -163,9 +164,10 @@ class Layout:
     def open(self, name: str, on: int, port: str, number: int) -> None:
         """Open the end `name`, which shows `number`, at a port of tile `on`."""
         self.at[name] = (on, port)
-        self.ends = self.ends.putting(name, number)
-        if port.startswith("toe") or (on == 0 and self.joined[0].tile.double):
-            self.alike.append(name)
+        ends = self.ends
+        self.ends = ends.after[name].get(number) or ends.putting(name, number)
+        if port.startswith("toe") or (on == 0 and self._joined[0].tile.double):
+            self._alike.append(name)
 
     def close(self, name: str) -> None:
         """Close the end `name`: nothing can be added there any more."""
@@ -179,7 +181,7 @@ class Layout:
         ends = self.ends
         inner = ends[name]
         outer = tile.pips - inner
-        self.ends = ends.after.get((name, outer)) or ends.putting(name, outer)
+        self.ends = ends.after[name].get(outer) or ends.putting(name, outer)
         self._waiting.append((tile, name, inner))
 
     def arm(self, name: str) -> tuple[Domino, ...]:

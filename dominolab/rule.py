@@ -1,4 +1,4 @@
-"""The kernel's words: State, Move, Event, Option and Rule.
+"""The kernel's words: Move, Event, Option and Rule.
 
 A *rule* has an id and does one or more of three things: it **offers** moves, it **forbids** a move, or it says what
 **follows** from an event. A variant is an ordered list of rules. The order is the one in which a reader learns them,
@@ -23,61 +23,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from dominolab.errors import SetupError, brief
 
 if TYPE_CHECKING:
-    from dominolab.deal import Deal
-    from dominolab.game import Game
-    from dominolab.law import Law
     from dominolab.ruling import Breach
 
 Facts = dict[str, Any]
 """What a refusal says, never prose: `{"tile": Domino(2, 2), "number": 6}`."""
-
-
-class State:
-    """What the kernel needs of a family's state; a family adds its own slots.
-
-    Attributes:
-        deal, law, options: the deal being played, the rules in force, and the values of their options as attributes.
-        seats: the number of players; seats are 0 to seats - 1 in order of play.
-        actors: the seats that may act now.
-        asked: seats that may say something first, though it is not their turn.
-        over, closed: whether nobody has anything left to do; whether the play has ended, decisions apart.
-        known: legal moves found since the position last changed, by kind of move and seat, as the Law numbers them.
-        phase: the part of the deal, for moves that are offered in one part only; "" where nothing is said about it.
-        taken_back: whether this position was reached by taking moves back; it is no part of the position itself.
-    """
-
-    __slots__ = ("actors", "asked", "closed", "deal", "known", "law", "options", "over", "phase", "seats", "taken_back")
-
-    def __init__(self, deal: Deal, law: Law) -> None:
-        self.deal = deal
-        self.law = law
-        self.options: SimpleNamespace = law.options
-        self.seats = deal.seats
-        self.actors: tuple[int, ...] = ()
-        self.asked: tuple[int, ...] = ()
-        self.over = self.closed = False
-        self.phase = ""
-        self.taken_back = False
-        self.known: dict[int, Sequence[Move]] = {}
-
-    def side(self, seat: int) -> tuple[int, ...]:
-        """The seats that win and lose with a seat: itself, and its partners where there are any."""
-        return (seat,)
-
-    def _game(self) -> Game:
-        from dominolab.game import Game
-
-        return Game.from_state(self.deal.variant.family.copy(self))
-
-    def __str__(self) -> str:
-        return str(self._game())
-
-    def __repr__(self) -> str:
-        where = "over" if self.over else f"seat {', '.join(map(str, self.actors)) or 'none'} to act"
-        return f"<State of {self.deal.variant.id}, {where}>"
-
-    def _repr_html_(self) -> str:
-        return self._game()._repr_html_()
 
 
 class Move:
@@ -202,6 +151,7 @@ class Option:
 Offer = Callable[[Any, int], Sequence[Any]]
 Guard = Callable[[Any, int, Any], Facts | None]
 Consequence = Callable[[Any, Any], Event | Iterable[Event] | None]
+ByTile = Callable[[Any], Mapping[Any, Sequence[Any]]]
 
 
 class Rule:
@@ -230,6 +180,7 @@ class Rule:
         self.when = when
         self.fields = fields
         self.offered: dict[type[Move], Offer] = {}
+        self.by_tile: dict[type[Move], ByTile] = {}
         self.keeps: dict[type[Move], tuple[str, ...]] = {}
         self.last: set[type[Move]] = set()
         self.anytime: set[type[Move]] = set()
@@ -238,6 +189,8 @@ class Rule:
         self.guards: dict[type[Move], Guard] = {}
         self.instead_of: tuple[str, ...] = ()
         self.consequences: dict[type[Event], Consequence] = {}
+        self.smooth_moves: set[type[Move]] = set()
+        self.smooth = False
 
     def offers(  # noqa: PLR0913 - each is a promise of its own
         self,
@@ -248,6 +201,7 @@ class Rule:
         phase: str = "",
         anytime: bool = False,
         aside: bool = False,
+        smooth: bool = False,
     ) -> Callable[[Offer], Offer]:
         """Bind `fn(state, seat)`, which returns moves of one kind.
 
@@ -260,6 +214,8 @@ class Rule:
             phase: the one phase of a deal (`State.phase`) in which such moves are legal; "" for all.
             anytime: such moves are legal also for a seat whose turn it is not.
             aside: such moves are legal, but no part of ordinary play, as giving up is; `Law.moves` leaves them out.
+            smooth: a seat without a move by tile has the same of these moves whenever everybody sees the same
+                (`State.public`); see `dominolab.turns`.
         """
 
         def bind(fn: Offer) -> Offer:
@@ -269,6 +225,29 @@ class Rule:
             self.last |= {kind} if last else set()
             self.anytime |= {kind} if anytime else set()
             self.aside |= {kind} if aside else set()
+            self.smooth_moves |= {kind} if smooth else set()
+            return fn
+
+        return bind
+
+    def offers_by_tile(
+        self, kind: type[Move], keeps: Iterable[Rule] = (), *, phase: str = ""
+    ) -> Callable[[ByTile], ByTile]:
+        """Bind `fn(state)`, which returns the moves of one kind with each tile, whoever holds it, in a mapping.
+
+        A seat has those of the tiles in its hand (`State.hands`). The other arguments are as for `offers`.
+        """
+
+        def bind(fn: ByTile) -> ByTile:
+            def offer(state: Any, seat: int) -> list[Any]:
+                moves = fn(state)
+                found: list[Any] = []
+                for tile in state.hands[seat]:
+                    found += moves[tile]
+                return found
+
+            self.offers(kind, keeps, phase=phase)(offer)
+            self.by_tile[kind] = fn
             return fn
 
         return bind
@@ -287,10 +266,17 @@ class Rule:
 
         return bind
 
-    def follows(self, *kinds: type[Event]) -> Callable[[Consequence], Consequence]:
-        """Bind `fn(state, event)`, which returns or yields what follows from an event."""
+    def follows(self, *kinds: type[Event], smooth: bool = False) -> Callable[[Consequence], Consequence]:
+        """Bind `fn(state, event)`, which returns or yields what follows from an event.
+
+        Args:
+            kinds: the classes of the events.
+            smooth: a promise: after a move that leaves its seat with tiles, and somebody with a move by tile, the same
+                follows each time that everybody saw the same before (`State.public`); see `dominolab.turns`.
+        """
 
         def bind(fn: Consequence) -> Consequence:
+            self.smooth = smooth
             self.consequences.update(dict.fromkeys(kinds, fn))
             return fn
 

@@ -35,7 +35,9 @@ PLAIN = {
 KERNEL = PLAIN | {
     "rule",
     "dealing",
+    "state",
     "law",
+    "turns",
     "ruling",
     "rulebook",
     "variant",
@@ -68,7 +70,7 @@ ROOMS = {
     "lessons": "lessons",
     "__init__": "front door",
 }
-LAWFUL = {"rule", "law", "ruling", "rulebook", "variant", "game", "match", "record", "agents"}
+LAWFUL = {"rule", "state", "law", "turns", "ruling", "rulebook", "variant", "game", "match", "record", "agents"}
 """The part of the kernel that knows of rules."""
 FORBIDDEN: dict[str, set[str]] = {
     "kernel": {"families", "variants", "widgets", "export", "drawing", "stage", "combinatorics", "lessons"},

@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from math import floor
 from random import Random
 from typing import Any
 
@@ -16,10 +17,12 @@ import pytest
 
 import dominolab as dl
 from dominolab.law import SEATS
+from dominolab.rule import Event
 from tests.conformance.brute import attempts, positions, sampled_deals
 from tests.physics import physics
 
 GAMES = 8
+BULK = 40  # games in a row where turns are remembered, so that they come again
 MANY = 12  # open ends, at which not every tile of the set can be tried in good time
 
 
@@ -48,6 +51,24 @@ def test_moves_found_before_are_the_moves_found_afresh(variant: dl.Variant) -> N
             for key, found in list(game.state.known.items()):
                 number, seat = divmod(key, SEATS)
                 assert list(found) == list(game.law.legal(fresh, seat, game.law.kinds[number]))
+
+
+def test_bulk_play_is_play_move_by_move(variant: dl.Variant) -> None:
+    """Whatever is remembered of turns, or put off, every event and the state at the end are what the rules say."""
+    for deal in sampled_deals(variant, GAMES):
+        law = variant.law(deal.options)
+        for seed in range(BULK if law.start(deal)[0].put_off else 1):
+            again = deal.again(seed)
+            state, _ = law.start(again)
+            log = law.playout(state, Random(seed))
+            plain, rng = law.start(again)[0], Random(seed)
+            expected: list[Event] = []
+            while not plain.over:
+                seat = (*plain.asked, *plain.actors)[0]
+                moves = law.moves(plain, seat)
+                expected += law.play(plain, moves[floor(rng.random() * len(moves))], seat)
+            assert [(event.rule, event) for event in log] == [(event.rule, event) for event in expected]
+            assert state == plain
 
 
 def test_no_tile_is_lost_or_made(variant: dl.Variant) -> None:

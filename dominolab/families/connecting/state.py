@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from dominolab import rule
+from dominolab import state
 from dominolab.deal import Standing
 from dominolab.families.connecting.bank import Bank
 from dominolab.families.connecting.pot import Pot
-from dominolab.layout import Layout
+from dominolab.layout import MANY, Layout
 
 if TYPE_CHECKING:
     from dominolab.deal import Deal
@@ -34,7 +34,7 @@ def ring(playing: tuple[int, ...], seats: int) -> tuple[int, ...]:
     return tuple(found)
 
 
-class State(rule.State):
+class State(state.State):
     """The state of one deal.
 
     Attributes:
@@ -73,6 +73,7 @@ class State(rule.State):
         "picked_up", "placer", "playing", "points", "pot", "returns", "set_double", "shown", "shown_boneyard", "stage",
         "tapped", "turns", "winner",
     )  # fmt: skip
+    put_off = ("actors", "drawn", "layout", "pass_counts", "passes", "placer", "turns")
 
     def __init__(self, deal: Deal, law: Law) -> None:
         super().__init__(deal, law)
@@ -118,6 +119,12 @@ class State(rule.State):
         return [a + b + c for a, b, c in zip(before, self.penalties, self.points, strict=True)]
 
     @property
+    def public(self) -> tuple[object, ...] | None:
+        """The open ends and who takes part, while there are few enough ends for them to come again."""
+        ends = self.layout.ends
+        return (ends, self.following) if len(ends) <= MANY else None
+
+    @property
     def match_over(self) -> bool:
         """Whether the match is decided."""
         return self.decided
@@ -146,7 +153,7 @@ class State(rule.State):
     def copy(self) -> State:
         """A state that changes independently."""
         other = State(self.deal, self.law)
-        for name in (*rule.State.__slots__, *self.__slots__):
+        for name in (*state.State.__slots__, *State.__slots__):
             value = getattr(self, name)
             setattr(other, name, value.copy() if isinstance(value, list) else value)
         other.hands = [hand.copy() for hand in self.hands]
@@ -156,7 +163,7 @@ class State(rule.State):
 
     def key(self) -> tuple[object, ...]:
         """Everything that makes this state what it is, as one comparable value."""
-        names = ("actors", "over", *(name for name in self.__slots__ if name != "layout"))
+        names = ("actors", "over", *(name for name in State.__slots__ if name != "layout"))
         return repr(self.layout.joined), repr(self.layout.ends), *(repr(getattr(self, name)) for name in names)
 
     def __eq__(self, other: object) -> bool:

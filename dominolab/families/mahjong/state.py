@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from dominolab import rule
+from dominolab import state
 from dominolab.deal import Standing
 from dominolab.families.mahjong.melds import KONG, PONG
 from dominolab.families.mahjong.wild import Tiles, joker_of, played
@@ -54,7 +54,7 @@ class Adding(NamedTuple):
     at: int
 
 
-class State(rule.State):
+class State(state.State):
     """The state of one deal.
 
     Attributes:
@@ -206,7 +206,7 @@ class State(rule.State):
     def copy(self) -> State:
         """A state that changes independently."""
         other = State(self.deal, self.law)
-        for name in (*rule.State.__slots__, *self.__slots__):
+        for name in (*state.State.__slots__, *self.__slots__):
             value = getattr(self, name)
             setattr(other, name, value.copy() if isinstance(value, list | dict) else value)
         for name in ("hands", "melds", "flowers", "discards"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dominolab import rule
+from dominolab import state
 from dominolab.deal import Standing
 from dominolab.tiles import Domino
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 COLUMNS = 5
 
 
-class State(rule.State):
+class State(state.State):
     """The state of one deal.
 
     Attributes:
@@ -103,7 +103,7 @@ class State(rule.State):
     def copy(self) -> State:
         """A state that changes independently."""
         other = State(self.deal, self.law)
-        for name in (*rule.State.__slots__, *self.__slots__):
+        for name in (*state.State.__slots__, *self.__slots__):
             value = getattr(self, name)
             setattr(other, name, value.copy() if isinstance(value, list) else value)
         other.columns = [column.copy() for column in self.columns]

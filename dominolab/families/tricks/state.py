@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from dominolab import rule
+from dominolab import state
 from dominolab.deal import Standing
 from dominolab.families.tricks.suits import Suits, suits
 
@@ -33,7 +33,7 @@ class Trick(NamedTuple):
     plays: tuple[Play, ...]
 
 
-class State(rule.State):
+class State(state.State):
     """The state of one deal. Partners sit opposite; the two sides are 0 (seats 0 and 2) and 1 (seats 1 and 3).
 
     Attributes:
@@ -147,7 +147,7 @@ class State(rule.State):
     def copy(self) -> State:
         """A state that changes independently."""
         other = State(self.deal, self.law)
-        for name in (*rule.State.__slots__, *self.__slots__):
+        for name in (*state.State.__slots__, *self.__slots__):
             value = getattr(self, name)
             setattr(other, name, value.copy() if isinstance(value, list) else value)
         other.hands = [hand.copy() for hand in self.hands]

@@ -10,7 +10,6 @@ from dominolab.families.connecting.events import LeadGiven, Led, PickedUp, SetOu
 from dominolab.families.connecting.moves import Place
 from dominolab.families.connecting.rules.ending import blocked, going_out, lightest, show_hands
 from dominolab.families.connecting.rules.play import (
-    fitting,
     held,
     leader_places,
     line_opens,
@@ -19,6 +18,7 @@ from dominolab.families.connecting.rules.play import (
     name_end,
     no_drawing,
     open_end,
+    places,
     turn,
 )  # fmt: skip
 from dominolab.families.connecting.rules.setup import heaviest, holder, lead_rule, must_lead
@@ -71,7 +71,7 @@ brick = Rule("connecting.brick", options=(Option("layout", ("brick", "line"), "b
 brick.follows(Led)(line_opens)
 
 place_tile = Rule("connecting.place_tile")
-place_tile.offers(Place, keeps=(held, open_end, match, name_end), phase="play")(fitting)
+place_tile.offers_by_tile(Place, keeps=(held, open_end, match, name_end), phase="play")(places)
 
 heaviest_starts = Rule("connecting.heaviest_starts", options=(Option("first_tile", ("any", "heaviest"), "any"),))
 

@@ -14,7 +14,7 @@ from dominolab.tiles import Domino
 going_out = Rule("connecting.going_out")
 
 
-@going_out.follows(Led, Placed)
+@going_out.follows(Led, Placed, smooth=True)
 def out(state: State, event: Led | Placed) -> Event | None:
     """The last tile of a hand ends the deal."""
     return None if state.hands[event.seat] else Ended("out", event.seat)
@@ -23,7 +23,7 @@ def out(state: State, event: Led | Placed) -> Event | None:
 blocked = Rule("connecting.blocked", options=(Option("block_detection", ("immediate", "all_pass"), "immediate"),))
 
 
-@blocked.follows(Led, Placed, Drawn, Passed)
+@blocked.follows(Led, Placed, Drawn, Passed, smooth=True)
 def nobody_can(state: State, event: Led | Placed | Drawn | Passed) -> Event | None:
     """Nobody can play and nobody may draw."""
     if state.options.block_detection == "all_pass":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,7 +14,7 @@ from dominolab.families.connecting.moves import PASS, Draw, Hush, Lead, Pass, Pl
 from dominolab.families.connecting.state import State
 from dominolab.layout import MANY, MOST_KEPT, Ends
 from dominolab.rule import Event, Facts, Move, Option, Rule
-from dominolab.tiles import MAX_PIPS, Domino
+from dominolab.tiles import Domino
 
 running = Rule("connecting.running")
 
@@ -44,7 +45,7 @@ turn = Rule(
 TURNS = [Turned(seat) for seat in range(MOST_SEATS)]  # made once, for nothing else is in them and there are so many
 
 
-@turn.follows(Led, Placed, Passed)
+@turn.follows(Led, Placed, Passed, smooth=True)
 def next_seat(state: State, event: Led | Placed | Passed) -> Event:
     """The turn goes round."""
     return TURNS[state.following[event.seat]]
@@ -62,10 +63,16 @@ def not_held(state: State, seat: int, move: Lead | Place) -> Facts | None:
 line = Rule("connecting.line")
 
 
+@lru_cache
+def sides(tile: Domino) -> Opened:
+    """The two ends that a first tile opens."""
+    return Opened((("left", 0, "left", tile.high), ("right", 0, "right", tile.low)))
+
+
 @line.follows(Led)
 def line_opens(_state: State, event: Led) -> Event:
     """A line has two ends."""
-    return Opened((("left", 0, "left", event.tile.high), ("right", 0, "right", event.tile.low)))
+    return sides(event.tile)
 
 
 open_end = Rule("connecting.open_end")
@@ -119,34 +126,40 @@ placing = Rule(
 )
 
 
-@placing.offers(Place, keeps=(held, open_end, match, name_end), phase="play")
-def fitting(state: State, seat: int) -> Sequence[Place]:
-    """Each tile of the hand at each end whose number it shows."""
-    ends = state.layout.ends
-    if len(ends) > MANY:
-        return [Place(tile, name) for tile in state.hands[seat] for name, number in ends.items() if number in tile]
-    fits = PLACES[ends]
-    found: list[Place] = []
-    for tile in state.hands[seat]:
-        if tile in fits:
-            found += fits[tile]
-    return found
+class Places(dict[Domino, tuple[Place, ...]]):
+    """The places of each tile at some ends, none where it does not fit; worked out when first asked for."""
 
+    def __init__(self, ends: Ends) -> None:
+        super().__init__()
+        self.ends = ends
 
-class Places(dict[Ends, dict[Domino, tuple[Place, ...]]]):
-    """The places of each tile that fits, by the open ends; worked out when first asked for."""
-
-    def __missing__(self, ends: Ends) -> dict[Domino, tuple[Place, ...]]:
-        """The places of each tile at these ends."""
-        if len(self) >= MOST_KEPT:
-            self.clear()
-        tiles = {Domino(number, other) for number in ends.values() for other in range(MAX_PIPS + 1)}
-        found = {tile: tuple(place(tile, name) for name, number in ends.items() if number in tile) for tile in tiles}
-        self[ends] = found
+    def __missing__(self, tile: Domino) -> tuple[Place, ...]:
+        """The places of this tile."""
+        new = place if len(self.ends) <= MANY else Place
+        found = self[tile] = tuple([new(tile, name) for name, number in self.ends.items() if number in tile])
         return found
 
 
-PLACES = Places()
+class Met(dict[Ends, Places]):
+    """The places at ends that may be met again."""
+
+    def __missing__(self, ends: Ends) -> Places:
+        """The places at these ends."""
+        found = Places(ends)
+        if len(self) >= MOST_KEPT:
+            self.clear()
+        if len(ends) <= MANY:
+            self[ends] = found
+        return found
+
+
+MET = Met()
+
+
+@placing.offers_by_tile(Place, keeps=(held, open_end, match, name_end), phase="play")
+def places(state: State) -> Places:
+    """Each tile at each end whose number it shows."""
+    return MET[state.layout.ends]
 
 
 def can_place(state: State, seat: int) -> bool:
@@ -177,7 +190,7 @@ def may_keep(state: State, seat: int) -> bool:
 passing = Rule("connecting.pass")
 
 
-@passing.offers(Pass, keeps=(must_play,), last=True)
+@passing.offers(Pass, keeps=(must_play,), last=True, smooth=True)
 def passes(state: State, seat: int) -> Sequence[Pass]:
     """The turn can be given up where nothing can be played."""
     return () if state.closed or state.law.legal(state, seat, Place) else (PASS,)

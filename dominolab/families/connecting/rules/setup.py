@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from operator import attrgetter
 from types import SimpleNamespace
 from typing import Any
@@ -14,6 +15,9 @@ from dominolab.families.connecting.rules.play import held
 from dominolab.families.connecting.state import State
 from dominolab.rule import Began, Event, Facts, Option, Rule
 from dominolab.tiles import Domino
+
+SET_OUT, SHUFFLED, PICKED_UP = SetOut(), Shuffled(), PickedUp()  # made once, for they are the same in all games
+dealing = lru_cache(Dealt)
 
 
 def set_size(options: SimpleNamespace) -> int:
@@ -40,7 +44,7 @@ tile_set = Rule(
 @tile_set.follows(Began)
 def set_out(_state: State, _event: Event) -> Event:
     """The set is put on the table."""
-    return SetOut()
+    return SET_OUT
 
 
 shuffle = Rule("connecting.shuffle", options=(Option("shuffler", ("one", "all"), "all", cosmetic=True),))
@@ -49,7 +53,7 @@ shuffle = Rule("connecting.shuffle", options=(Option("shuffler", ("one", "all"),
 @shuffle.follows(SetOut)
 def shuffled(_state: State, _event: Event) -> Event:
     """The tiles are mixed face down."""
-    return Shuffled()
+    return SHUFFLED
 
 
 Sizes = Callable[[SimpleNamespace, int], int]
@@ -105,9 +109,9 @@ def deal(
     @rule.follows(Shuffled)
     def dealt(state: State, _event: Event) -> Event:
         """Every seat gets its tiles."""
-        hand = size(state.options, len(state.playing))
+        hand = agreed(state.options, len(state.playing))
         chunk = state.options.deal_chunk
-        return Dealt(hand, hand if chunk == "hand" else min(chunk, hand))
+        return dealing(hand, hand if chunk == "hand" else min(chunk, hand))
 
     return rule
 
@@ -134,7 +138,7 @@ pick_up = Rule(
 @pick_up.follows(Dealt)
 def picked_up(_state: State, _event: Event) -> Event:
     """Everybody looks at the own hand."""
-    return PickedUp()
+    return PICKED_UP
 
 
 def holder(state: State, tile: Domino) -> int:

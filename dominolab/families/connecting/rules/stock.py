@@ -95,7 +95,7 @@ dead_layout = Rule(
 )
 
 
-@dead_layout.follows(Led, Placed)
+@dead_layout.follows(Led, Placed, smooth=True)
 def dead(state: State, _event: Event) -> Event | None:
     """No unplayed tile anywhere fits: the deal is blocked at once."""
     numbers = set(state.layout.ends.values())
