@@ -22,10 +22,12 @@ if TYPE_CHECKING:
     from dominolab.hand import Hand
     from dominolab.law import Law
     from dominolab.layout import Layout
+    from dominolab.mahjong_tiles import MahjongSet
     from dominolab.match import Match, MatchRecord, ScoreSheet
     from dominolab.record import Record
     from dominolab.rule import Event, Move, Option, Rule
     from dominolab.ruling import Breach, Ruling
+    from dominolab.rummy_tiles import OkeySet
     from dominolab.simulate import Sample, simulate
     from dominolab.tiles import ChineseDominoSet, Domino, DominoSet, Tile, TileSet
     from dominolab.variant import Variant, variant, variants
@@ -43,6 +45,7 @@ __version__ = "0.1.0"
 # Where each public name lives. Nothing is imported until it is used, so that importing the library stays light.
 _NAMES = {
     "Tile": "tiles", "Domino": "tiles", "TileSet": "tiles", "DominoSet": "tiles", "ChineseDominoSet": "tiles",
+    "OkeySet": "rummy_tiles", "MahjongSet": "mahjong_tiles",
     "Hand": "hand",
     "Layout": "layout", "Deal": "deal", "Standing": "deal",
     "variant": "variant", "variants": "variant", "Variant": "variant",
@@ -74,10 +77,12 @@ __all__ = [
     "IllegalMove",
     "Law",
     "Layout",
+    "MahjongSet",
     "Match",
     "MatchRecord",
     "Move",
     "NotationError",
+    "OkeySet",
     "Option",
     "ProbabilityExplorer",
     "Record",

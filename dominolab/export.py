@@ -58,7 +58,9 @@ CONTENT = ("film", "book", "shown", "counting")
 FOLDED = ("film", "book", "shown")
 
 
-def export_html(source: object, path: str | PathLike[str], *, lang: str = "en", title: str | None = None) -> Path:
+def export_html(
+    source: object, path: str | PathLike[str], *, lang: str | None = None, title: str | None = None
+) -> Path:
     """Write one self-contained page that steps through a record.
 
     >>> export_html(record, "walk.html", lang="id")  # doctest: +SKIP
@@ -68,7 +70,7 @@ def export_html(source: object, path: str | PathLike[str], *, lang: str = "en", 
         source: a Record, a Match, a Film, a Walkthrough, a RuleExplorer, a HandLab or an explorer of numbers; of a
             Walkthrough the page also keeps the scene and the seat, of an explorer where its sliders stand.
         path: the file to write; one that exists is replaced.
-        lang: the language the page starts in, `en` or `id`.
+        lang: the language the page starts in, `en` or `id`; left out, that of the source, or English.
         title: the title of the page; left out, it is that of the film.
 
     Returns:
@@ -78,6 +80,7 @@ def export_html(source: object, path: str | PathLike[str], *, lang: str = "en", 
         TypeError, ValueError: when the source cannot be shown, or the language is neither of the two.
         FileNotFoundError: when the front end has not been built.
     """
+    lang = lang or getattr(source, "lang", "en")
     if lang not in ("en", "id"):
         message = f"lang {lang!r} is not one of 'en', 'id'."
         raise ValueError(message)

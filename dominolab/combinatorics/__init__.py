@@ -7,9 +7,11 @@
 | `deals` | deals and hands, by label or by face |
 | `hands`, `seats` | what a hand holds, and all hands of a deal |
 | `distribution` | exact distributions and their check |
+| `estimate` | chances known from trials only, as bounds |
 | `chains` | lines and rings of all tiles; `eulerian` fast, `trails` of any tiles, `teaching` simple |
 | `melds`, `okey`, `mahjong` | winning hands |
 | `openings`, `first_melds` | first melds: what a hand can lay down, and how many hands can |
+| `first_chance` | how likely a dealt hand can open |
 | `play` | games of Block on small sets, and perfect play |
 
 >>> from sympy.abc import n
@@ -43,6 +45,8 @@ from dominolab.combinatorics.deals import (
     dealt,
 )
 from dominolab.combinatorics.distribution import Check, Distribution, hypergeometric, hypergeometric_formula
+from dominolab.combinatorics.estimate import Bounds, Estimate, estimate
+from dominolab.combinatorics.first_chance import opening_chance
 from dominolab.combinatorics.hands import (
     can_play,
     doubles_in_hand,
@@ -74,13 +78,13 @@ from dominolab.combinatorics.sets import (
 )
 
 __all__ = [
-    "MAHJONG_COPIES", "OKEY_COPIES", "Burnside", "Check", "Count", "Distribution", "Euler", "GameTree", "Laid",
-    "Outcome", "Pairs", "Winning", "block_game", "burnside", "can_play", "copies_of", "count_deals",
+    "MAHJONG_COPIES", "OKEY_COPIES", "Bounds", "Burnside", "Check", "Count", "Distribution", "Estimate", "Euler",
+    "GameTree", "Laid", "Outcome", "Pairs", "Winning", "block_game", "burnside", "can_play", "copies_of", "count_deals",
     "count_deals_by_face", "count_equal_deals", "count_hands_by_face", "count_lines", "count_longest_lines",
-    "count_rings", "dealt", "doubles", "doubles_in_hand", "draw_line", "euler", "eulerian", "find_line", "first_melds",
-    "fitting", "gap", "halves", "highest_double_undealt", "hypergeometric", "hypergeometric_formula", "jokers_in_hand",
-    "largest_gap", "longest_line", "longest_suit", "mahjong", "mean", "most_in_one_hand", "okey", "opening_double",
-    "openings", "pairs", "pip_function", "pip_polynomial", "pips", "pips_in_hand", "playable", "plies",
-    "readings_of_pair", "seen_by", "set_table", "seven_pairs", "size", "small_deals", "suit", "suit_in_hand",
-    "teaching", "tiles_in_hand", "trails", "unseen", "variance", "winning_chance",
+    "count_rings", "dealt", "doubles", "doubles_in_hand", "draw_line", "estimate", "euler", "eulerian", "find_line",
+    "first_melds", "fitting", "gap", "halves", "highest_double_undealt", "hypergeometric", "hypergeometric_formula",
+    "jokers_in_hand", "largest_gap", "longest_line", "longest_suit", "mahjong", "mean", "most_in_one_hand", "okey",
+    "opening_chance", "opening_double", "openings", "pairs", "pip_function", "pip_polynomial", "pips", "pips_in_hand",
+    "playable", "plies", "readings_of_pair", "seen_by", "set_table", "seven_pairs", "size", "small_deals", "suit",
+    "suit_in_hand", "teaching", "tiles_in_hand", "trails", "unseen", "variance", "winning_chance",
 ]  # fmt: skip

@@ -282,7 +282,7 @@ def largest_gap(n: int, removed: int) -> tuple[Integer, list[Domino]]:
     """
     tiles = tiles_of(n)
     worst, choice = -1, list[Domino]()
-    for out in _kinds(n, removed):
+    for out in _kinds(n, removed) if removed >= 0 else ():
         found = int(gap([t for t in tiles if t not in out]))
         if found > worst:
             worst, choice = found, sorted(out, key=attrgetter("order"))

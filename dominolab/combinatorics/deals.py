@@ -30,9 +30,10 @@ Size: TypeAlias = int | Expr
 
 
 def count_deals(
-    what: Size | TileSet | Variant,
+    what: Size | TileSet | Variant | str,
     hands: Sequence[Size] = (),
     *,
+    columns: Sequence[Size] = (),
     ordered: bool = True,
     seats: int | None = None,
     **options: Any,
@@ -40,35 +41,41 @@ def count_deals(
     """The number of deals; what is not dealt is the boneyard, in no order.
 
     Args:
-        what: the number of tiles (or a symbol), a set, or a variant, which brings its own hands.
+        what: the number of tiles (or a symbol), a set, or a variant or its name, which brings its own hands or
+            columns.
         hands: the sizes of the hands; they may be symbols.
-        ordered: whether the players are told apart. If not, only hands of different sizes are.
+        columns: the sizes of rows of tiles in which the order counts, as in a solitaire.
+        ordered: whether the players, and the columns, are told apart. If not, only those of different sizes are.
         seats: for a variant: the number of players.
         **options: for a variant: its options.
 
     Raises:
         SetupError: more tiles dealt than there are.
 
-    Derivation: N! / (h_1! h_2! ... r!), r tiles left; equal hands can change places without being told apart.
+    Derivation: N! / (h_1! h_2! ... r!), r tiles left; equal hands can change places without being told apart. Columns
+    keep the order in which their tiles lie, so that nothing is divided by for them but their own order.
 
     >>> from sympy.abc import N
     >>> count_deals(106, [15, 14, 14, 14], ordered=False).words()
     'about 3.6 × 10⁶¹'
     >>> count_deals(N, [2, 2]).value
     factorial(N)/(4*factorial(N - 4))
+    >>> count_deals(5, columns=[2, 2], ordered=False)
+    Count(60)
     """  # noqa: RUF002
-    from dominolab.variant import Variant
+    from dominolab.variant import Variant, variant
 
-    if isinstance(what, Variant):
-        what, hands = dealt(what, seats, **options)
+    if isinstance(what, Variant | str):
+        what = variant(what) if isinstance(what, str) else what
+        what, hands, columns = _laid_out(what, seats, **options)
     tiles = sympify(len(what) if isinstance(what, TileSet) else what)
-    sizes = [sympify(h) for h in hands]
-    rest = tiles - sum(sizes)
-    if any(s.is_negative for s in (tiles, rest, *sizes)):
-        msg = f"Hands of {', '.join(map(str, hands))} cannot be dealt from {tiles} tiles."
+    sizes, rows = [sympify(h) for h in hands], [sympify(c) for c in columns]
+    rest = tiles - sum(sizes) - sum(rows)
+    if any(s.is_negative or s.is_integer is False for s in (tiles, rest, *sizes, *rows)):
+        msg = f"Hands of {', '.join(map(str, (*hands, *columns)))} cannot be dealt from {tiles} tiles."
         raise SetupError(msg)
     parts = [*sizes, rest]
-    alike = () if ordered else Counter(sizes).values()
+    alike = () if ordered else (*Counter(sizes).values(), *Counter(rows).values())
     value = factorial(tiles) / prod(map(factorial, parts)) / prod(map(fact, alike))
     written = Mul(*(factorial(p, evaluate=False) for p in (*parts, *alike)), evaluate=False)
     return Count(value, Mul(factorial(tiles, evaluate=False), Pow(written, -1, evaluate=False), evaluate=False))
@@ -84,7 +91,8 @@ def count_equal_deals(tiles: Size, players: Size, hand: Size, *, ordered: bool =
     (472518347558400, Count(19688264481600))
     """
     tiles, players, hand = map(sympify, (tiles, players, hand))
-    if (tiles - players * hand).is_negative:
+    sizes = tiles, players, hand, tiles - players * hand
+    if any(s.is_negative or s.is_integer is False for s in sizes):
         msg = f"{players} hands of {hand} cannot be dealt from {tiles} tiles."
         raise SetupError(msg)
     value = factorial(tiles) / (factorial(hand) ** players * factorial(tiles - players * hand))
@@ -92,7 +100,7 @@ def count_equal_deals(tiles: Size, players: Size, hand: Size, *, ordered: bool =
 
 
 def dealt(variant: Variant, seats: int | None = None, **options: Any) -> tuple[TileSet, list[int]]:
-    """The set of a variant, and the sizes of the hands that its rules deal.
+    """The set of a variant, and the sizes of the hands that its rules deal; a solitaire has none.
 
     Args:
         variant: its rules are asked by dealing once.
@@ -103,10 +111,19 @@ def dealt(variant: Variant, seats: int | None = None, **options: Any) -> tuple[T
     >>> dealt(dl.variant("french"))[1]
     [7, 7, 7, 7]
     """
+    tiles, hands, _ = _laid_out(variant, seats, **options)
+    return tiles, hands
+
+
+def _laid_out(variant: Variant, seats: int | None, **options: Any) -> tuple[TileSet, list[int], list[int]]:
+    """The set of a variant, and the sizes of its hands and of its columns."""
     from dominolab.game import Game
 
     deal = variant.deal(seed=0, seats=seats, **options)
-    return deal.tiles, [len(hand) for hand in Game(deal).state.hands]
+    state: Any = Game(deal).state
+    hands = getattr(state, "hands", None)
+    columns = state.columns if hands is None else ()
+    return deal.tiles, [len(hand) for hand in hands or ()], [len(column) for column in columns]
 
 
 # ── by face ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -136,6 +153,9 @@ def count_hands_by_face(copies: Mapping[int, int], hand: int) -> Count:
     >>> count_hands_by_face(OKEY_COPIES, 14), count_hands_by_face(MAHJONG_COPIES, 17)
     (Count(48204860086530), Count(89371335055980))
     """
+    if hand < 0:
+        msg = f"There is no hand of {hand} tiles."
+        raise SetupError(msg)
     ways = [1] + [0] * hand
     for c, faces in copies.items():
         for _ in range(faces):

@@ -140,8 +140,8 @@ class Distribution:
         """
         seen = self.simulate(simulate, seed) if samples is None else Counter(samples)
         total = sum(seen.values())
-        if not total:
-            msg = "There is nothing to check: no observations."
+        if not total or min(seen.values()) < 0:
+            msg = "There is nothing to check: no observations." if not total else "Nothing comes less than 0 times."
             raise SetupError(msg)
         if set(seen) - set(self.pmf):
             return Check(self, dict(seen), Integer(0))
@@ -205,13 +205,27 @@ def tail_bound(n: int, k: int, p: Rational) -> Rational:
         k: of these, successes.
         p: the chance of success.
 
-    Derivation: the first term is exact; each next one is a fraction of it, rounded up.
-
     >>> tail_bound(10, 0, Rational(1, 2)) * 512
     1
     """
     if p in (0, 1):
         return Integer(int(k == n * p))
+    return min(Integer(1), 2 * min(tails(n, k, p)))
+
+
+def tails(n: int, k: int, p: Rational) -> tuple[Rational, Rational]:
+    """Upper bounds, sharp to 200 binary places, for the chances of at most k and of at least k successes.
+
+    Args:
+        n: the number of trials.
+        k: of these, successes.
+        p: the chance of success, neither 0 nor 1.
+
+    Derivation: the first term is exact; each next one is a fraction of it, rounded up.
+
+    >>> tails(2, 1, Rational(1, 2))
+    (3/4, 3/4)
+    """
     up, down = int(p.p), int(p.q - p.p)
     start = -(-(comb(n, k) * up**k * down ** (n - k) << _FINE) // int(p.q) ** n)
     above = start
@@ -229,7 +243,7 @@ def tail_bound(n: int, k: int, p: Rational) -> Rational:
         if term <= 1:
             below += i
             break
-    return min(Integer(1), Rational(2 * min(above, below), 1 << _FINE))
+    return Rational(below, 1 << _FINE), Rational(above, 1 << _FINE)
 
 
 def hypergeometric(name: str, total: int, special: int, drawn: int) -> Distribution:

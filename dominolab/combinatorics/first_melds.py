@@ -16,15 +16,17 @@ may stay over, so that hands lead to far more situations than where all tiles mu
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from itertools import accumulate, chain
 from operator import ge
+from typing import NamedTuple
 
 from sympy import Integer
 
 from dominolab.combinatorics.cover import Cover, up_to
 from dominolab.combinatorics.melds import Winning
 from dominolab.combinatorics.okey import Hands, Situation, Vector
-from dominolab.combinatorics.openings import Openings, Use, Worth
+from dominolab.combinatorics.openings import Openings, Use, Worth, romanian_value
 
 DIGIT = 128  # bits of a digit: more than any number of hands has
 Ways = tuple[int, int]  # hands by size, a digit for each: by looks, and labelled
@@ -33,12 +35,19 @@ Rest = tuple[int, int, int]  # of a reading: wild tiles used, whether there is a
 Option = tuple[Vector, int, int, int, int, bool]
 
 
-KEPT = {
-    ("romanian", 0, 14): Winning(Integer(1312311393774), Integer(4856702161525548)),
-    ("okey-101", 0, 16): Winning(Integer(725636446328), Integer(6501409958427158)),
+class Game(NamedTuple):
+    """A game with first melds: the points that they must be worth, and what finds them with so many wild tiles."""
+
+    need: int
+    finder: Callable[[int], Openings]
+
+
+GAMES: Mapping[str, Game] = {
+    "okey-101": Game(101, lambda wild: Openings(Hands(wild=wild, high=False))),
+    "romanian": Game(50, lambda wild: Openings(Hands(wild=wild), romanian_value, run=True)),
 }
-"""Hands that open by game, wild tiles and tiles besides, as `tools/count_first_melds.py` found them: a full hand of
-Romanian Rummy (50 points, one run) in 371 seconds, 16 tiles of Okey 101 (101 points) in 100 seconds."""
+"""As they are usually played. Two wild tiles of Romanian Rummy may not stand in one short combination, which `Openings`
+does not know: there it is right for up to one."""
 
 
 def turned(finder: Openings) -> Openings:
@@ -163,6 +172,11 @@ class FirstMelds(Hands):
                     if need <= left and worth + most[left] >= goal:
                         found.add((*after, used + cost, ran | runs, worth))
         return self.reduced(found) if found else None
+
+    def first_options(self, t: Vector) -> list[Option]:
+        """What may become of the tiles of the first number."""
+        worth = self.finder.worth
+        return self._one((), t, 1, (worth(1, "run"), worth(1, "set")))
 
     def _one(self, codes: Vector, t: Vector, number: int, kind: tuple[int, ...]) -> list[Option]:
         """What may become of one reading, or at first of none."""

@@ -23,6 +23,7 @@ from sympy import Expr, Integer, Poly, Rational, Symbol, binomial, sympify
 
 from dominolab.combinatorics.distribution import Distribution, hypergeometric
 from dominolab.combinatorics.sets import Tiles, tiles_of
+from dominolab.errors import SetupError
 from dominolab.tiles import Domino
 
 
@@ -55,6 +56,22 @@ def seen_by(view: Any) -> list[Domino]:
     21
     """
     return [*view.hand, *(joined.tile for joined in view.layout.joined)]
+
+
+def hand_of(of: int | Tiles, hand: int) -> tuple[Domino, ...]:
+    """The tiles from which a hand is drawn.
+
+    Raises:
+        SetupError: there are not so many.
+
+    >>> len(hand_of(6, 28))
+    28
+    """
+    tiles = tiles_of(of)
+    if not 0 <= hand <= len(tiles):
+        msg = f"A hand of {hand} cannot be drawn from {len(tiles)} tiles."
+        raise SetupError(msg)
+    return tiles
 
 
 def from_hand(tiles: tuple[Domino, ...], size: int, value: Callable[[list[Domino]], int]) -> Callable[[Random], int]:
@@ -120,7 +137,7 @@ def longest_suit(of: int | Tiles, hand: int, *, doubles: bool = False) -> Distri
     >>> longest_suit(6, 7, doubles=True)(7)
     1/148005
     """
-    tiles = tiles_of(of)
+    tiles = hand_of(of, hand)
     whole = comb(len(tiles), hand)
     pmf = {k: Rational(w, whole) for k, w in longest_suit_ways(tiles, hand, doubles=doubles)[hand].items()}
 
@@ -220,7 +237,7 @@ def pips_in_hand(of: int | Tiles, hand: int) -> Distribution:
     >>> pips.mean, pips.variance, pips.mode, pips(42)
     (42, 49, 42, 32873/592020)
     """
-    tiles = tiles_of(of)
+    tiles = hand_of(of, hand)
     whole = comb(len(tiles), hand)
     pmf = {s: Rational(w, whole) for s, w in pip_ways(tiles, hand).items()}
     shown = rf"\left[x^{{{hand}}} t^k\right] \prod_{{a|b}} (1 + x t^{{a+b}}) \Big/ \binom{{{len(tiles)}}}{{{hand}}}"
@@ -254,7 +271,7 @@ def can_play(of: int | Tiles, hand: int, ends: Iterable[int]) -> Rational:
     >>> can_play(6, 7, (3, 3)), can_play(unseen(6, [Domino(6, 4)]), 7, (6, 4))
     (2966/3289, 137/138)
     """
-    tiles, open_ = tiles_of(of), set(ends)
+    tiles, open_ = hand_of(of, hand), set(ends)
     fit = sum(t.high in open_ or t.low in open_ for t in tiles)
     return playable(Integer(len(tiles)), Integer(fit), Integer(hand))
 

@@ -19,6 +19,7 @@ from sympy import Integer, Rational
 
 from dominolab.combinatorics.chance import weighted
 from dominolab.combinatorics.melds import Winning
+from dominolab.errors import SetupError
 from dominolab.mahjong_suits import MELDS, NOTHING, Ranks, Situation, after, reading, suit_table
 from dominolab.mahjong_tiles import COPIES, RANKS
 
@@ -66,10 +67,16 @@ def winning_hands(melds: int = MELDS, *, suits: int = SUITS, honours: int = 0) -
         suits: the number of suits.
         honours: faces beside them, of which only pongs and the pair can be made.
 
+    Raises:
+        SetupError: a number below 0.
+
     >>> winning_hands(4, honours=7)
     Winning(distinct=11498658, labelled=11353128141498)
     """
-    parts = [suit_hands()] * suits + [suit_hands(ranks=1)] * honours
+    if melds < 0 or suits < 0 or honours < 0:
+        msg = f"There are no hands of {melds} sets from {suits} suits and {honours} honours."
+        raise SetupError(msg)
+    parts = [suit_hands(melds=melds)] * suits + [suit_hands(ranks=1, melds=melds)] * honours
     ways: dict[tuple[int, bool], tuple[int, int]] = {(0, False): (1, 1)}
     for part in parts:
         found: dict[tuple[int, bool], tuple[int, int]] = {}
@@ -80,7 +87,7 @@ def winning_hands(melds: int = MELDS, *, suits: int = SUITS, honours: int = 0) -
                     x, y = found.get(key, (0, 0))
                     found[key] = x + a * int(c), y + b * int(d)
         ways = found
-    return Winning(*map(Integer, ways[melds, True]))
+    return Winning(*map(Integer, ways.get((melds, True), (0, 0))))
 
 
 def winning_chance() -> Rational:

@@ -44,18 +44,21 @@ def block_on(n: int) -> Variant:
     return replace(variant("block"), tiles_for=small)
 
 
-def block_game(n: int, hands: Hands) -> Game:
+def block_game(n: int, hands: Hands, *, first_lead: str | None = None) -> Game:
     """A game of Block with given hands, all of one size, in which seat 0 leads any tile.
 
     Args:
         n: the double-n set.
         hands: 2 to 4 hands, as tiles or notation.
+        first_lead: how the lead is found where it is not seat 0's: a value of that option of Block.
 
     Raises:
         SetupError: hands that cannot be dealt.
 
     >>> block_game(3, ["0-0 1-0", "1-1 3-3"]).moves()
     [Lead(tile=Domino(0, 0)), Lead(tile=Domino(1, 0))]
+    >>> block_game(3, ["0-0 1-0", "1-1 3-3"], first_lead="highest_double").moves()
+    [Lead(tile=Domino(3, 3))]
     """
     read = [[Tile.parse(t) for t in h.split()] if isinstance(h, str) else list(h) for h in hands]
     if len({len(hand) for hand in read}) != 1:
@@ -65,9 +68,11 @@ def block_game(n: int, hands: Hands) -> Game:
     rules = block_on(n)
     wall = [*dealt, *(t for t in rules.tiles() if t not in dealt)]
     seats = len(read)
+    options: dict[str, Any] = {"hand_scheme": "custom", "custom_hand": len(read[0])}
+    if first_lead is not None:
+        return Game(rules.deal(seats=seats, wall=wall, first_lead=first_lead, **options))
     standing = Standing(number=2, totals=(0,) * seats, leader=0, winner=0, last_placer=0)
-    options: dict[str, Any] = {"hand_scheme": "custom", "custom_hand": len(read[0]), "next_lead": "winner"}
-    return Game(rules.deal(seats=seats, wall=wall, standing=standing, **options))
+    return Game(rules.deal(seats=seats, wall=wall, standing=standing, next_lead="winner", **options))
 
 
 def small_deals(n: int, hand: int) -> Iterator[list[tuple[Domino, ...]]]:
@@ -103,7 +108,7 @@ class GameTree:
     def __init__(self) -> None:
         self._games: dict[object, int] = {}
         self._values: dict[object, tuple[int, int]] = {}
-        self._deals: dict[tuple[int, int], list[Any]] = {}
+        self._deals: dict[tuple[int, int, str | None], list[Any]] = {}
 
     def games(self, game: Game, by: By = "sides") -> Integer:
         """The number of ways in which a game can go on.
@@ -170,18 +175,27 @@ class GameTree:
             Integer(deals), Integer(results[1]), Integer(results[0]), Integer(results[-1]), Rational(points, deals)
         )
 
-    def all_games(self, n: int, hand: int, by: By = "sides") -> Integer:
+    def all_games(self, n: int, hand: int, by: By = "sides", *, first_lead: str | None = None) -> Integer:
         """The number of games over all deals of two equal hands from the double-n set.
+
+        Args:
+            n: the set.
+            hand: the size of the hands.
+            by: how moves are told apart.
+            first_lead: as in `block_game`; seat 0 leads any tile when left out.
 
         >>> GameTree().all_games(2, 2), GameTree().all_games(2, 2, by="values")
         (357, 267)
+        >>> GameTree().all_games(2, 2, first_lead="highest_double")
+        198
         """
-        return Integer(sum(self._count(state, by) for state in self._starts(n, hand)))
+        return Integer(sum(self._count(_settled(state), by) for state in self._starts(n, hand, first_lead)))
 
-    def _starts(self, n: int, hand: int) -> list[Any]:
-        if (n, hand) not in self._deals:
-            self._deals[n, hand] = [block_game(n, hands).state for hands in small_deals(n, hand)]
-        return self._deals[n, hand]
+    def _starts(self, n: int, hand: int, first_lead: str | None = None) -> list[Any]:
+        key = n, hand, first_lead
+        if key not in self._deals:
+            self._deals[key] = [block_game(n, hands, first_lead=first_lead).state for hands in small_deals(n, hand)]
+        return self._deals[key]
 
 
 def plies(game: Game, by: By = "sides", depth: int | None = None) -> list[int]:
@@ -212,7 +226,9 @@ def plies(game: Game, by: By = "sides", depth: int | None = None) -> list[int]:
 
 
 def _key(state: Any) -> object:
-    return (*map(frozenset, state.hands), tuple(sorted(state.layout.ends.values())), state.actors, state.over)
+    ends = tuple(sorted(state.layout.ends.values()))
+    lead = () if ends or state.over else tuple(state.law.moves(state))  # what may be led hangs on the deal before
+    return (*map(frozenset, state.hands), ends, lead, state.actors, state.over)
 
 
 def _settled(state: Any) -> Any:

@@ -13,8 +13,8 @@ from random import Random
 from sympy import Expr, Rational, binomial, sympify
 
 from dominolab.combinatorics.distribution import Distribution
-from dominolab.combinatorics.hands import from_hand
-from dominolab.combinatorics.sets import Tiles, tiles_of
+from dominolab.combinatorics.hands import from_hand, hand_of
+from dominolab.combinatorics.sets import Tiles
 from dominolab.errors import SetupError
 from dominolab.tiles import Domino
 
@@ -46,7 +46,7 @@ def opening_double(of: int | Tiles, dealt: int) -> Distribution:
     >>> opening_double(6, 14)(6), opening_double(6, 14)(-1), opening_double(6, 21)(-1)
     (1/2, 1/345, 1/1184040)
     """
-    tiles = tiles_of(of)
+    tiles = hand_of(of, dealt)
     doubles = sorted({t.high for t in tiles if t.double}, reverse=True)
     if len(doubles) != sum(t.double for t in tiles):
         msg = "In this set there are equal doubles; none of them is the opening one."

@@ -5,14 +5,19 @@ Here the tiles themselves are given, there the counts of each face, ready made.
 
 from __future__ import annotations
 
+import gc
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from importlib.metadata import version
+from pathlib import Path
 from random import Random
 from statistics import median
 from typing import Any, NamedTuple
 
-ROUNDS, LOT = 25, 100
+ROOT = Path(__file__).parents[2]
+ROUNDS, LOT, COLD = 25, 100, 4000
 
 
 class Compared(NamedTuple):
@@ -63,11 +68,11 @@ def whole() -> float:
     return len(hands) / median(seconds(wins, hands) for _ in range(ROUNDS))
 
 
-def _compared(own: Callable[[Any], Any], peer: Callable[[Any], Any], hands: list[Any]) -> Compared:
-    """In small lots by turns; each hand is taken once, for the second time it would be remembered."""
+def _compared(own: Callable[[Any], Any], peer: Callable[[Any], Any], hands: list[Any], lot: int = LOT) -> Compared:
+    """In lots by turns; each hand is taken once, for the second time it would be remembered."""
     counts = [[sum(tile.place == place for tile in hand) for place in range(34)] for hand in hands]
     pairs = [
-        (seconds(own, hands[at : at + LOT]), seconds(peer, counts[at : at + LOT])) for at in range(0, len(hands), LOT)
+        (seconds(own, hands[at : at + lot]), seconds(peer, counts[at : at + lot])) for at in range(0, len(hands), lot)
     ]
     mine, other = (sum(column) for column in zip(*pairs, strict=True))
     alike = sum(own(hand) == peer(each) for hand, each in zip(hands, counts, strict=True))
@@ -86,13 +91,31 @@ def winners() -> Compared:
 
 def distances() -> Compared:
     """Distances of 14 tiles to a win, after those of other hands; the peer counts one less."""
-    from mahjong.shanten import Shanten
-
     from dominolab.families.mahjong.hands import distance
-
-    def peer(counts: list[int]) -> int:
-        return Shanten.calculate_shanten(counts, use_chiitoitsu=False, use_kokushi=False) + 1
 
     for hand in lots(4, 6000, 3):
         distance(hand, (), 4)
-    return _compared(lambda hand: distance(hand, (), 4), peer, lots(4, 1000, 4))
+    return _compared(lambda hand: distance(hand, (), 4), _shanten, lots(4, 1000, 4))
+
+
+def first_distances() -> Compared:
+    """The first four thousand distances of a fresh interpreter, of hands at random: nothing is remembered yet."""
+    code = "from tests.benchmarks.melds import cold; print(*cold())"
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    ours, theirs, ratio, alike, hands = map(float, run.stdout.split())
+    return Compared(ours, theirs, ratio, int(alike), int(hands))
+
+
+def cold() -> Compared:
+    """What `first_distances` measures, where nothing has been worked out before."""
+    from dominolab.families.mahjong.hands import distance
+
+    hands = lots(4, COLD, 5)[::3]
+    gc.freeze()  # what was made for the measurement is no part of it
+    return _compared(lambda hand: distance(hand, (), 4), _shanten, hands, COLD)
+
+
+def _shanten(counts: list[int]) -> int:
+    from mahjong.shanten import Shanten
+
+    return int(Shanten.calculate_shanten(counts, use_chiitoitsu=False, use_kokushi=False)) + 1

@@ -111,6 +111,7 @@ def melds() -> Iterator[Row]:
     for title, found, target in (
         ("the same, 14 tiles", hands.winners(), ">= 1"),
         ("Mahjong, distance to a win, 14 tiles", hands.distances(), ">= 3"),
+        ("the same, the first 4,000 at random", hands.first_distances(), ">= 3"),
     ):
         same = f"{hands.name()}: {found.theirs:,.0f}/s, {found.alike} of {found.hands} judged alike"
         yield Row(title, f"{found.ours:,.0f}/s", same, f"{found.ratio:.1f}", target)

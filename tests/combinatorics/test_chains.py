@@ -74,8 +74,24 @@ def test_the_teaching_ways_agree() -> None:
 def test_regular_tournaments_on_seven_vertices() -> None:
     kinds = teaching.tournament_kinds(7)
     assert kinds == {392: 240, 379: 720, 386: 1680}
+    assert sum(kinds.values()) == 2640
     assert 2**7 * sum(trees * often for trees, often in kinds.items()) == CIRCUITS[7]
     assert sum(trees * often for trees, often in kinds.items()) == eulerian.rooted_tournaments(7)
+
+
+def test_circuits_of_seven_numbers_that_begin_with_one_arc() -> None:
+    # every circuit runs through the edge 0-1 once, in one of two directions, which can be listed one by one
+    def listed(at: int, left: frozenset[frozenset[int]]) -> int:
+        found = known.get((at, left))
+        if found is None:
+            ways = [(next(iter(edge - {at})), left - {edge}) for edge in left if at in edge]
+            found = known[at, left] = sum(listed(to, rest) for to, rest in ways) if left else int(at == 0)
+        return found
+
+    known: dict[tuple[int, frozenset[frozenset[int]]], int] = {}
+    edges = frozenset(frozenset(pair) for pair in combinations(range(5), 2))
+    assert 2 * listed(1, edges - {frozenset((0, 1))}) == CIRCUITS[5]
+    assert CIRCUITS[7] == 2 * 64988160
 
 
 def test_the_reversed_line_counts_separately() -> None:

@@ -1,6 +1,6 @@
 """Deals: reference values, each by a second way of counting."""
 
-from itertools import combinations
+from itertools import combinations, permutations
 from math import comb, prod
 
 import pytest
@@ -13,7 +13,7 @@ from dominolab import combinatorics as dc
 from dominolab.combinatorics.deals import count_deals_by_face_directly
 from dominolab.errors import SetupError
 from dominolab.tiles import ChineseDominoSet
-from dominolab.variant import variant
+from dominolab.variant import variant, variants
 
 # tiles, players, hand, boneyard, ordered, unordered
 REFERENCE = [
@@ -70,9 +70,60 @@ def test_symbols_for_everything() -> None:
     assert dc.count_deals(N, [h, h]).subs({N: 28, h: 7}).value == 137680171200
 
 
-@pytest.mark.parametrize(("name", "seats", "value"), [("block", 2, 137680171200), ("french", 4, 472518347558400)])
-def test_a_variant_brings_its_hands(name: str, seats: int, value: int) -> None:
-    assert dc.count_deals(variant(name), seats=seats).value == value
+# by variant and players: hands that its rules deal, and from how many tiles
+DEALS: list[tuple[str, int, int, list[int]]] = [
+    ("block", 2, 28, [7, 7]),
+    ("block", 4, 28, [5] * 4),
+    ("draw", 3, 28, [5] * 3),
+    ("french", 4, 28, [7] * 4),
+    ("austrian", 2, 36, [9] * 2),
+    ("austrian", 3, 36, [7] * 3),
+    ("pool", 4, 36, [7] * 4),
+    ("buki", 4, 36, [6] * 4),
+    ("chickenfoot", 2, 55, [20] * 2),
+    ("chickenfoot", 8, 55, [6] * 8),
+    ("cross", 4, 91, [15] * 4),
+    ("forty-two", 4, 28, [7] * 4),
+    ("okey", 4, 106, [15, 14, 14, 14]),
+    ("okey-101", 4, 106, [22, 21, 21, 21]),
+    ("romanian-rummy", 4, 106, [15, 14, 14, 14]),
+    ("filipino-mahjong", 4, 144, [16] * 4),
+]
+
+
+@pytest.mark.parametrize(("name", "seats", "tiles", "hands"), DEALS)
+def test_a_variant_brings_its_hands(name: str, seats: int, tiles: int, hands: list[int]) -> None:
+    rules = variant(name)
+    for ordered in (True, False):
+        assert dc.count_deals(rules, seats=seats, ordered=ordered) == dc.count_deals(tiles, hands, ordered=ordered)
+    one_by_one = prod(comb(tiles - sum(hands[:i]), h) for i, h in enumerate(hands))
+    assert dc.count_deals(rules, seats=seats).value == one_by_one
+
+
+def test_a_solitaire_brings_its_columns() -> None:
+    luzon = variant("luzon")
+    assert dc.dealt(luzon)[1] == []
+    assert dc.count_deals(luzon).value == Integer(prod(range(4, 29)))
+    found = dc.count_deals(luzon, ordered=False)
+    assert found.value * 120 == prod(range(4, 29))
+    assert found.latex.startswith(r"\frac{28!}{3! 5!}")
+
+
+def test_every_variant_brings_its_deals() -> None:
+    assert {name for name, *_ in DEALS} | {"luzon"} == set(variants())
+    for rules in variants().values():
+        count = dc.count_deals(rules)
+        assert count.words("id").startswith("sekitar ")
+        assert count.bits > 30
+        assert r"!" in count.latex
+        assert count.picture("en").startswith("<svg")
+
+
+def test_columns_by_listing() -> None:
+    found = {p[:4] for p in permutations(range(5), 4)}
+    assert dc.count_deals(5, columns=[2, 2]).value == len(found)
+    unordered = {frozenset((p[:2], p[2:4])) for p in found}
+    assert dc.count_deals(5, columns=[2, 2], ordered=False).value == len(unordered)
 
 
 def test_brute_force_on_six_tiles() -> None:

@@ -12,9 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sympy import Integer, Rational
 
-from dominolab.combinatorics import okey, openings
+from dominolab.combinatorics import first_melds, okey, openings
 from dominolab.combinatorics.distribution import Distribution
-from dominolab.combinatorics.first_melds import KEPT, FirstMelds, count_openings
+from dominolab.combinatorics.first_melds import FirstMelds, count_openings
+from dominolab.combinatorics.hands import jokers_in_hand
 from dominolab.combinatorics.melds import Winning
 from dominolab.combinatorics.openings import Openings
 
@@ -89,8 +90,7 @@ def test_first_melds_by_listing(game: int, tiles: int, need: int) -> None:
     assert count_openings(GAMES[game], tiles, need) == found
 
 
-ROMANIAN = Openings(okey.Hands(), openings.romanian_value, run=True)
-OKEY_101 = Openings(okey.Hands(high=False))
+ROMANIAN, OKEY_101 = first_melds.GAMES["romanian"].finder(0), first_melds.GAMES["okey-101"].finder(0)
 
 
 @pytest.mark.parametrize(("finder", "need", "tiles"), [(ROMANIAN, 50, 7), (OKEY_101, 101, 10)])
@@ -124,14 +124,6 @@ def test_first_melds_by_simulation(finder: Openings, need: int, tiles: int) -> N
     assert simulated(finder, tiles, need, chance, 1000)
 
 
-@pytest.mark.parametrize(
-    ("finder", "need", "key"), [(ROMANIAN, 50, ("romanian", 0, 14)), (OKEY_101, 101, ("okey-101", 0, 16))]
-)
-def test_kept_counts_by_simulation(finder: Openings, need: int, key: tuple[str, int, int]) -> None:
-    tiles = key[2]
-    assert simulated(finder, tiles, need, Rational(KEPT[key].labelled, comb(104, tiles)), 1500)
-
-
 def row(**tiles: str) -> list[tuple[int, ...]]:
     """A hand: for each colour, letters a to m for the numbers 1 to 13."""
     return [tuple(tiles.get(c, "").count("abcdefghijklm"[v]) for c in "RYGK") for v in range(13)]
@@ -162,6 +154,16 @@ def test_pairs_by_listing() -> None:
         counted[natural + (jokers if alone >= jokers else alone + (jokers - alone) // 2)] += 1
     law = openings.pairs_in_hand(4, faces=3, single=1)
     assert law.pmf == {k: Rational(w, 126) for k, w in counted.items()}
+
+
+def test_openings_of_dealt_hands_by_simulation() -> None:
+    finders = [first_melds.GAMES["okey-101"].finder(wild) for wild in range(3)]
+    seen = openings.opening_simulated(9, 60, 300, 1, finders).bounds
+    chances = [Rational(count_openings(f, 9 - w, 60).labelled, comb(104, 9 - w)) for w, f in enumerate(finders[:2])]
+    law = jokers_in_hand(9)
+    least = sum(law(w) * chance for w, chance in enumerate(chances))
+    assert seen.low <= least + law(2)
+    assert least <= seen.high
 
 
 def test_pairs_of_okey_101_by_simulation() -> None:

@@ -1,6 +1,7 @@
 """Game trees of Block from the real rules: reference values, and a player that shares no code with them."""
 
 import pytest
+from sympy import Rational
 
 from dominolab import combinatorics as dc
 from dominolab.combinatorics.play import By
@@ -25,18 +26,21 @@ def four_hands() -> list[list[Domino]]:
 
 
 @pytest.mark.parametrize(
-    ("n", "hand", "sides", "values", "outcome"),
+    ("n", "hand", "free", "forced", "outcome"),
     [
-        (2, 2, 357, 267, (90, 85, 0, 5, dc.Count(23).value / 10)),
-        (2, 3, 768, 438, (20, 17, 0, 3, dc.Count(37).value / 20)),
-        (3, 3, 83100, 55212, (4200, 3549, 35, 616, dc.Count(301).value / 100)),
-        (3, 5, 411528, 167712, (252, 209, 5, 38, dc.Count(739).value / 252)),
+        (2, 2, (357, 267), (198, 102), (90, 85, 0, 5, Rational(23, 10))),
+        (2, 3, (768, 438), (264, 108), (20, 17, 0, 3, Rational(37, 20))),
+        (3, 3, (83100, 55212), (32740, 14648), (4200, 3549, 35, 616, Rational(301, 100))),
+        (3, 5, (411528, 167712), (106320, 28944), (252, 209, 5, 38, Rational(739, 252))),
     ],
 )
-def test_all_deals_of_small_sets(n: int, hand: int, sides: int, values: int, outcome: tuple[object, ...]) -> None:
+def test_all_deals_of_small_sets(
+    n: int, hand: int, free: tuple[int, int], forced: tuple[int, int], outcome: tuple[object, ...]
+) -> None:
     tree = dc.GameTree()
-    assert tree.all_games(n, hand) == sides
-    assert tree.all_games(n, hand, by="values") == values
+    ways: list[By] = ["sides", "values"]
+    assert tuple(tree.all_games(n, hand, by=by) for by in ways) == free
+    assert tuple(tree.all_games(n, hand, by=by, first_lead="highest_double") for by in ways) == forced
     assert tree.outcome(n, hand) == outcome
 
 
@@ -82,6 +86,20 @@ def naive(hands: tuple[frozenset[Domino], ...], line: tuple[int, ...], seat: int
 def test_a_naive_player_counts_the_same(n: int, hand: int) -> None:
     listed = sum(naive(tuple(map(frozenset, hands)), (), 0) for hands in dc.small_deals(n, hand))
     assert dc.GameTree().all_games(n, hand) == listed
+
+
+def opened(hands: list[tuple[Domino, ...]]) -> int:
+    """Games in which the highest double is led; where nobody holds one, the heaviest tile."""
+    first = max((t for hand in hands for t in hand), key=lambda t: (t.double, t.pips, t.high))
+    leader = int(first in hands[1])
+    left = tuple(frozenset(hand) - {first} for hand in hands)
+    return naive(left, (first.low, first.high), 1 - leader)
+
+
+@pytest.mark.parametrize(("n", "hand"), [(2, 2), (2, 3), (3, 2), (3, 3)])
+def test_a_naive_player_counts_the_same_after_a_forced_lead(n: int, hand: int) -> None:
+    listed = sum(map(opened, dc.small_deals(n, hand)))
+    assert dc.GameTree().all_games(n, hand, first_lead="highest_double") == listed
 
 
 def test_perfect_play_is_for_two() -> None:

@@ -238,7 +238,10 @@ def test_hands_that_are_melds_and_seven_pairs(wild: int, looks: int) -> None:
 
 
 def test_chance_that_dealt_tiles_are_melds() -> None:
-    assert melds.winning_chance([melds.KEPT[wild].labelled for wild in range(3)]) == MELDS
+    chance = melds.winning_chance([melds.KEPT[wild].labelled for wild in range(3)])
+    assert chance == MELDS
+    assert (round(float(1 / chance), 1), round(float(1 / EITHER), 1)) == (75579.4, 74757.2)
+    assert round(float(1 / mahjong.winning_chance()), 2) == 31286.75
 
 
 @pytest.mark.slow

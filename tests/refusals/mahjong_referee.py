@@ -81,6 +81,7 @@ class Referee:
         verb, tiles = words[0], words[1:]
         own, held = seat in at.turn, not Counter(tiles) - Counter(at.hands[seat])
         free = bool(self.options["free_take"]) and own and at.phase == "draw" and bool(at.offer)
+        no_flower = (not self.drawn(seat) or not any(map(self.flower, tiles)), "FM-4")
         conditions = {
             "draw": (own and at.phase == "draw", "FM-17"),
             "take": (free and at.takes < MOST_TAKES, "FM-14"),
@@ -88,7 +89,7 @@ class Referee:
             "add": (self.drawn(seat) and verb == "add" and self.fourth(seat, words), "FM-35"),
         }
         if verb in conditions:
-            return failed(conditions[verb])
+            return failed(*[no_flower] * (verb in ("lay", "add")), conditions[verb])
         if verb == "declare":
             return self.declare(seat)
         return self.discard(seat, tiles[0]) if verb == "discard" else self.answer(seat, verb, tiles)
@@ -141,6 +142,7 @@ class Referee:
         sets["kong"] = sets["pong"] and len(tiles) == 3
         on_pong = verb == "kong" and not tiles and pong_there
         return failed(
+            (not any(map(self.flower, tiles)), "FM-4"),
             (verb != "chow" or near or self.options["chow_skip"] == "allowed", "FM-22"),
             (verb != "chow" or (held and sets["chow"]), "FM-31"),
             (verb != "pong" or (held and sets["pong"]), "FM-23"),
@@ -168,10 +170,11 @@ class Referee:
         left = SETS - len(self.at.melds[seat])
         if len(tiles) != 3 * left + 2:
             return ["FM-38"]
+        own = Counter([*tiles, *(tile for _, meld in self.at.melds[seat] for tile in meld)])
         for four, many in Counter(tiles).items():
             if many >= COPIES and four != self.joker:
                 rest = [tile for tile in tiles if tile != four]
-                if any(self.divided([*rest, face], left - 1) for face in self.faces() if face != four):
+                if any(self.divided([*rest, face], left - 1) for face in self.faces() if own[face] < COPIES):
                     return ["FM-33"]
         return ["FM-37"]
 

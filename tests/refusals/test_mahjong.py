@@ -16,7 +16,7 @@ import dominolab as dl
 from dominolab.agents import random as anything
 from tests.refusals.mahjong_referee import FACES, Position, Referee
 
-SAMPLE, MOVES = 2_000, 50
+SAMPLE, MOVES = 3_000, 50
 MET = {
     *("FM-4", "FM-14", "FM-15", "FM-17", "FM-19", "FM-20", "FM-22", "FM-23", "FM-24", "FM-31", "FM-33", "FM-34"),
     *("FM-35", "FM-37", "FM-38", "FM-40", "FM-41", "FM-43", "FM-46", "FM-48", "FM-59", "FM-62"),
@@ -53,6 +53,7 @@ RARE: list[tuple[dict[str, Any], dict[str, Any]]] = [
     ({"false_mahjong": "pay_A_each"}, {"hands": {"A": "123456789d 123456b 79c"}, "drew": "9c", "fooled": True}),
     ({"jokers": 8}, {"hands": {"C": "66d 19b MJ"}, "discards": {"A": "MJ"}, "offer": "A"}),
     ({}, {"hands": {"A": "9d"}, "wall": "", "drew": "9d"}),
+    ({}, {"hands": {"A": "4444d 89d 123b 456b 99c"}, "melds": {"A": ["7777d"]}, "drew": "9c"}),
 ]
 """Positions to which few games come."""
 
@@ -121,7 +122,7 @@ def test_a_refusal_names_exactly_the_rules_that_the_specification_names() -> Non
     rng, first = Random(2000), Counter[str]()
     for game in tables():
         for at in range(MOVES):
-            for _ in range(30 if at == 0 and not game.opening else 4 if game.over else 1):
+            for _ in range(60 if at == 0 and not game.opening else 4 if game.over else 1):
                 judged(game, rng, first)
             if game.over:
                 break

@@ -181,3 +181,22 @@ def test_every_answer_stands_in_the_record() -> None:
     verbs = [entry.move.split()[0] for entry in record.entries]
     assert len(answers) == sum(verb in ("pass", "chow", "pong", "kong", "mahjong") for verb in verbs)
     assert verbs.count("pass") > 0
+
+
+EXPENSIVE: dict[str, Any] = {
+    "honours_playable": True, "free_take": True, "jokers": 8, "chow_skip": "allowed", "kong_extend": "any_player",
+    "rob_kong": True, "false_mahjong": "pay_A_each", "concealed_kong": "face_down", "seven_pairs": "on", "base": 1000,
+    "extra_kong": True, "extra_dice": True, "extra_no_flowers": True, "wall_break": "dice", "seating": "dice_order",
+}  # fmt: skip
+
+
+def claims_all(_view: Any, moves: Any, rng: Random) -> Any:
+    """Takes, and declares wins that are none whenever that can be paid for."""
+    return rng.choice([move for move in moves if str(move) in ("take", "mahjong", "declare")] or list(moves))
+
+
+@pytest.mark.parametrize("agent", ["random", "careful", claims_all])
+def test_the_film_of_a_deal_stays_small_whatever_is_agreed_and_however_it_is_played(agent: Any) -> None:
+    """The last of these makes nearly the longest deal that there can be."""
+    record = VARIANT.play(seed=1, agents=agent if isinstance(agent, str) else [agent] * 4, **EXPENSIVE)
+    assert len(record.film().to_json().encode()) < 250_000

@@ -13,6 +13,7 @@ from dominolab.__main__ import main
 from dominolab.export import export_html, export_notebook
 from dominolab.folding import unfold
 from dominolab.widgets.mathml import mathml, mathml_text
+from dominolab.widgets.set_explorer import SetExplorer
 from dominolab.widgets.walkthrough import Walkthrough
 from tests.widgets.conftest import HOSTILE, ROOT
 
@@ -63,6 +64,12 @@ def test_the_policy_names_the_script_by_its_hash(film: Film, tmp_path: Path) -> 
     page = export_html(film, tmp_path / "walk.html").read_text(encoding="utf-8")
     assert "script-src &#x27;sha256-" in page
     assert "unsafe-eval" not in page
+
+
+def test_a_page_starts_in_the_language_of_what_it_shows(tmp_path: Path) -> None:
+    explorer = SetExplorer(lang="id")
+    assert '<html lang="id">' in export_html(explorer, tmp_path / "set.html").read_text(encoding="utf-8")
+    assert '<html lang="en">' in export_html(explorer, tmp_path / "set.html", lang="en").read_text(encoding="utf-8")
 
 
 def test_a_language_that_is_not_there_is_refused(film: Film, tmp_path: Path) -> None:

@@ -1,8 +1,11 @@
 """The hand lab: what it refuses, what it says of groups, what it finds, and what a browser can ask of it."""
 
+# ruff: noqa: S311 - games need no secrets
+
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -299,3 +302,15 @@ def test_every_lab_deals_divides_and_speaks_both_languages(name: str) -> None:
             assert all(len(row.text) == 2 for row in section.rows)
             assert not section.rule or section.rule in dl.variant(name).rules
         assert len(json.dumps(lab.shown)) < 60_000
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_lab_says_of_any_group_what_it_is_or_why_it_is_nothing(name: str) -> None:
+    for seed in range(6):
+        rng, bench = Random(seed), dl.HandLab(name, seed=seed).bench
+        for _ in range(25):
+            bench.move(rng.choice(list(bench.tiles)), rng.randint(0, len(bench.groups) + 1))
+            for group in bench.shown()["groups"]:
+                said = [group["name"], *(why["text"] for why in group["why"]), *group["mends"]]
+                assert group["meld"] or group["why"]
+                assert all(len(text) == 2 and all(text) and "{" not in "".join(text) for text in said)

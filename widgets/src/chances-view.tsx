@@ -12,6 +12,7 @@ import { say, word, type Lang } from "./words";
 import type { Counting, Measure } from "./wire";
 
 const MOST = 1_000_000;
+const FEW = 20; // of more bars than these, those too low to be seen are left out at both ends
 
 export interface Row {
   k: number;
@@ -149,7 +150,7 @@ function percent(share: number, lang: Lang): string {
 }
 
 function bars(rows: Row[], done: Experiment, k: number, width: number, hatch: string, lang: Lang): Element {
-  const likely = rows.filter((row) => row.share > 1e-5 || row.seen > 0);
+  const likely = rows.length > FEW ? rows.filter((row) => row.share > 1e-5 || row.seen > 0) : rows;
   const first = likely[0]?.k ?? 0;
   const last = Math.max(likely.at(-1)?.k ?? 0, first + 1);
   const shown = rows.filter((row) => row.k >= first && row.k <= last);

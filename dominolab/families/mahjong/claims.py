@@ -133,7 +133,7 @@ def _no_win(tiles: Tiles, exposed: Sequence[Tiles], discard: MahjongTile, sets: 
         return Refused("size", {"needs": needs, "has": len(whole)})
     if wins(whole, len(exposed), sets):
         return None
-    four = undeclared(whole, len(exposed), sets)
+    four = undeclared(whole, exposed, sets)
     if four is not None:
         return Refused("undeclared", {"tile": four})
     return Refused("incomplete", {"missing": distance(whole, exposed, sets)})

@@ -1,7 +1,7 @@
 """Whole hands: do they win, what do they wait for, how far are they from a win. All exact, for any number of sets.
 
 A hand is the sum of the units of its tiles: three bits for each face. A hand without jokers wins when each suit is
-found in a table, just one of them with the pair. Everything else rests on `costs`, the least number of tiles that a
+found in a table, just one of them with the pair. Everything else rests on `lacks`, the least number of tiles that a
 suit lacks to be so many sets, with the pair or without.
 
 >>> hand = read_tiles("1112345678999d 555b")
@@ -16,7 +16,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from operator import attrgetter
 
-from dominolab.families.mahjong.lacks import NEVER, costs, honour_costs, joined, last
+from dominolab.families.mahjong.lacks import NEVER, honours_lacking, joined, lacking, last
 from dominolab.mahjong_suits import suit_table
 from dominolab.mahjong_tiles import COPIES, FACES, HONOURED, RANKS, SUITED, MahjongTile, is_flower, read_tiles
 
@@ -154,14 +154,13 @@ def distance(tiles: Tiles, exposed: Sequence[Tiles] = (), sets: int = SETS) -> i
 def _lacking(hand: int, fixed: int, sets: int) -> int:
     """The tiles that a packed hand lacks beside its jokers, with what is exposed given as `fixed`."""
     jokers = hand >> JOKERS
-    dots = costs(hand & SUIT, fixed & SUIT, jokers)
-    bamboo = costs(hand >> BAMBOO & SUIT, fixed >> BAMBOO & SUIT, jokers)
-    characters = costs(hand >> CHARACTERS & SUIT, fixed >> CHARACTERS & SUIT, jokers)
-    two = joined(dots, bamboo)
+    suits = [lacking(hand >> at & SUIT, fixed >> at & SUIT, jokers) for at in (0, BAMBOO, CHARACTERS)]
+    suits.sort()  # the same three suits are the same, whichever is which
+    two = joined(suits[0], suits[1])
     honours = hand >> BEYOND & (1 << 3 * (HONOURED - SUITED)) - 1
     if honours:  # a Pong of honours of which there is none lacks no fewer than a suited one
-        two = joined(two, honour_costs(honours, fixed >> BEYOND, jokers))
-    return last(two, characters, sets) - jokers
+        two = joined(two, honours_lacking(honours, fixed >> BEYOND, jokers))
+    return last(two, suits[2], sets) - jokers
 
 
 def useful(tiles: Tiles, exposed: Sequence[Tiles] = (), sets: int = SETS) -> list[MahjongTile]:
@@ -190,19 +189,24 @@ def discards(tiles: Tiles, exposed: Sequence[Tiles] = (), sets: int = SETS) -> d
     return found
 
 
-def undeclared(tiles: Tiles, exposed: int = 0, sets: int = SETS) -> MahjongTile | None:
+def undeclared(tiles: Tiles, exposed: Sequence[Tiles] = (), sets: int = SETS) -> MahjongTile | None:
     """The face of four identical tiles that keep a hand from winning, and would leave it waiting if laid as a Kong.
+
+    Args:
+        tiles: as many as a winning hand holds beside its exposed sets.
+        exposed: the exposed sets; nobody waits for a face of which they and the hand hold all four.
+        sets: the number of sets of a whole hand.
 
     >>> undeclared(read_tiles("4444d 123b 456b 789b 55c 99c"))
     MahjongTile('4d')
     """
-    if len(tiles) != size(sets, exposed) or wins(tiles, exposed, sets):
+    if len(tiles) != size(sets, len(exposed)) or wins(tiles, len(exposed), sets):
         return None
     many = Counter(t.face for t in tiles if not t.wild and not is_flower(t, honours_playable=True))
     for face, copies in many.items():
         rest = [t for t in tiles if t.face != face]
         kong = [t for t in tiles if t.face == face]
-        if copies == COPIES and distance(rest, [kong], sets - exposed) == 1:
+        if copies == COPIES and waits(rest, [*exposed, kong], sets):
             return MahjongTile(face)
     return None
 

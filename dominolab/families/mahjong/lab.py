@@ -215,9 +215,9 @@ class MahjongLab:
 
     def against(self, tiles: Sequence[Any]) -> Breach:
         """Which rule some tiles break."""
-        faces = {tile.face for tile in tiles if not tile.wild}
-        facts = {"how": "set", "tiles": tuple(tiles[:-1]), "tile": tiles[-1]}
-        return Breach(self.rule("chow" if len(faces) > 1 else "pong"), facts)
+        if len({tile.face for tile in tiles if not tile.wild}) > 1:
+            return Breach(self.rule("chow"), {"how": "set", "tiles": tuple(tiles[:-1]), "tile": tiles[-1]})
+        return Breach(self.rule("pong"), {"how": "two", "tile": tiles[-1]})
 
     def mends(self, held: Held, tiles: Sequence[Any]) -> tuple[Text, ...]:
         """What would make a set or a pair of some tiles, a tile of the hand before one that is not in it."""

@@ -99,7 +99,7 @@ class Sections:
     def far(self) -> Section:
         """How many tiles are missing from a win."""
         said = self.lab.said
-        four = undeclared(self.tiles, len(self.kongs), self.lab.sets) if self.turn else None
+        four = undeclared(self.tiles, self.kongs, self.lab.sets) if self.turn else None
         if self.won:
             text = said("far.won")
         elif four is not None:

@@ -45,7 +45,7 @@ def wrong_size(state: State, seat: int, *more: MahjongTile) -> dict[str, Any] | 
 
 def four_undeclared(state: State, seat: int, *more: MahjongTile) -> MahjongTile | None:
     """The face of four identical tiles that only keep a hand from winning because they are no Kong yet."""
-    return undeclared(state.hand(seat, *more), len(state.melds[seat]))
+    return undeclared(state.hand(seat, *more), state.exposed(seat))
 
 
 def missing(state: State, seat: int, *more: MahjongTile) -> dict[str, Any]:

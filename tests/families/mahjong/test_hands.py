@@ -198,3 +198,9 @@ def test_four_of_a_face_are_no_kong_until_they_are_laid_down() -> None:
     assert str(hands.undeclared(read_tiles("4444d 123b 456b 789b 55c 99c"))) == "4d"
     assert hands.undeclared(read_tiles("444456d 123b 789b 555c 99c")) is None
     assert hands.undeclared(read_tiles("4444d 1b 4b 7b 258b 55c 99c 147c")) is None
+
+
+def test_four_of_a_face_are_no_reason_where_only_a_fifth_copy_would_do() -> None:
+    hand = read_tiles("4444d 89d 123b 456b 99c")
+    assert hands.undeclared(hand, [read_tiles("7777d")]) is None
+    assert str(hands.undeclared(hand, [read_tiles("777b")])) == "4d"

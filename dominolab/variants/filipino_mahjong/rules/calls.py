@@ -13,6 +13,7 @@ from dominolab.families.mahjong.wild import Tiles, named, played
 from dominolab.families.mahjong.winning import complete
 from dominolab.mahjong_tiles import MahjongTile
 from dominolab.rule import Event, Facts, Move, Option, Rule
+from dominolab.variants.filipino_mahjong.rules.setup import flower_in, flowers
 from dominolab.variants.filipino_mahjong.rules.turn import answered, running
 
 newest = Rule("filipino-mahjong.newest")
@@ -68,6 +69,12 @@ def passes(state: State, seat: int) -> Sequence[Pass]:
 def open_to(state: State, seat: int) -> bool:
     """Whether a seat may call now, so that more can be said about its call."""
     return asking(state) and seat in state.actors and state.on_offer is not None and not state.is_wild(state.on_offer)
+
+
+@flowers.forbids(Call)
+def no_flower_called_with(state: State, seat: int, move: Call) -> Facts | None:
+    """Flower tiles make no set with a discard."""
+    return flower_in(state, move.tiles) if open_to(state, seat) else None
 
 
 def with_discard(state: State, seat: int, what: str) -> list[Tiles]:

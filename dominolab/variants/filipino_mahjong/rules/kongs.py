@@ -14,13 +14,20 @@ from dominolab.families.mahjong.wild import Tiles
 from dominolab.mahjong_tiles import COPIES, MahjongTile
 from dominolab.rule import Event, Facts, Option, Rule
 from dominolab.variants.filipino_mahjong.rules.calls import makes, on_pong, open_to
-from dominolab.variants.filipino_mahjong.rules.setup import another
+from dominolab.variants.filipino_mahjong.rules.setup import another, flower_in, flowers
 from dominolab.variants.filipino_mahjong.rules.turn import quiet, running
 
 
 def drawn(state: State, seat: int) -> bool:
     """Whether it is the turn of a seat, and it has drawn."""
     return state.phase == "discard" and state.actors == (seat,) and state.drew is not None
+
+
+@flowers.forbids(LayKong, Add)
+def no_flower_laid(state: State, seat: int, move: LayKong | Add) -> Facts | None:
+    """Flower tiles make no Kong."""
+    tiles = move.tiles if isinstance(move, LayKong) else (move.tile, move.onto)
+    return flower_in(state, tiles) if drawn(state, seat) else None
 
 
 own_kong = Rule("filipino-mahjong.own_kong", options=(Option("concealed_kong", ("face_up", "face_down"), "face_up"),))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any
@@ -25,7 +25,7 @@ from dominolab.families.mahjong.events import (
 from dominolab.families.mahjong.moves import Discard
 from dominolab.families.mahjong.state import State
 from dominolab.families.mahjong.wild import WALL_TILE
-from dominolab.mahjong_tiles import MahjongSet
+from dominolab.mahjong_tiles import MahjongSet, MahjongTile
 from dominolab.rule import Began, Event, Facts, Option, Rule
 
 DICE = 6
@@ -185,7 +185,13 @@ flowers = Rule("filipino-mahjong.flowers", options=(Option("honours_playable", (
 @flowers.forbids(Discard)
 def no_flower_discarded(state: State, _seat: int, move: Discard) -> Facts | None:
     """Flower tiles are set aside, and never discarded."""
-    return {"tile": move.tile} if state.is_flower(move.tile) else None
+    return {"how": "discard", "tile": move.tile} if state.is_flower(move.tile) else None
+
+
+def flower_in(state: State, tiles: Iterable[MahjongTile]) -> Facts | None:
+    """A flower tile among tiles that are to make a set."""
+    found = next(filter(state.is_flower, tiles), None)
+    return None if found is None else {"how": "set", "tile": found}
 
 
 @flowers.follows(Drawn)
