@@ -12,6 +12,7 @@ MAKEFLAGS += --no-builtin-rules --no-print-directory
 .DEFAULT_GOAL := help
 
 export PATH := $(abspath $(VENV))/bin:$(PATH)
+unexport PYTHONDONTWRITEBYTECODE # every kernel that a test starts would compile every package anew
 
 PY       := $(VENV)/bin/python
 READY    := $(VENV)/.ready
@@ -20,6 +21,7 @@ NPM_RUN  := npm --prefix widgets run --silent
 # uv where it runs (a shim of another Python's uv may not), else one of our own: ten times as fast as pip.
 UV       := $(if $(shell uv --version 2>/dev/null),uv,$(PY) -m uv)
 AS_ROOT  := $(if $(filter 0,$(shell id -u)),--allow-root)
+AT_ONCE  := --numprocesses auto
 NBVAL    := --nbval --nbval-cell-timeout 120 --nbval-sanitize-with tests/nbval.cfg
 # The Python of a notebook is the one of this environment, whatever kernel its file names; but for the notebooks that
 # are about the DominoLab kernel.
@@ -81,18 +83,19 @@ readme: $(READY) ## renew the table of variants, the link and the picture of REA
 test: test-python test-frontend test-notebooks test-browser ## run every test there is (PYTEST_FLAGS=...)
 
 test-python: build ## doctests and tests without a browser
-	$(PY) -m pytest -m "not browser and not binder" --numprocesses auto $(PYTEST_FLAGS)
+	$(PY) -m pytest -m "not browser and not binder" $(AT_ONCE) --dist worksteal $(PYTEST_FLAGS)
 
 test-frontend: build ## TypeScript: types and tests
 	$(NPM_RUN) typecheck
 	$(NPM_RUN) test
 
 test-notebooks: build ## run the notebooks and compare what they show
-	$(PY) -m pytest $(NBVAL) --nbval-current-env $(addprefix --ignore=,$(IN_KERNEL)) notebooks $(PYTEST_FLAGS)
+	$(PY) -m pytest $(NBVAL) $(AT_ONCE) --dist loadfile --nbval-current-env $(addprefix --ignore=,$(IN_KERNEL)) notebooks \
+	  $(PYTEST_FLAGS)
 	JUPYTER_PATH="$(CURDIR)/share/jupyter" $(PY) -m pytest $(NBVAL) $(IN_KERNEL) $(PYTEST_FLAGS)
 
 test-browser: build ## the notebooks in JupyterLab in Chromium, here and as on Binder
-	$(PY) -m pytest tests/browser --numprocesses auto --dist loadfile $(PYTEST_FLAGS)
+	$(PY) -m pytest tests/browser $(AT_ONCE) --dist worksteal $(PYTEST_FLAGS)
 
 .PHONY: check check-format check-lint check-types
 check: check-format check-lint check-types ## formatter, linter and strict types, for Python and TypeScript

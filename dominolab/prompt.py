@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from dominolab.rulebook import notation, read, seat_name
+from dominolab.rulebook import Words, notation, read, seat_name
 from dominolab.sentences import both, sentence, warning
 
 if TYPE_CHECKING:
@@ -20,16 +20,6 @@ if TYPE_CHECKING:
 
 SURE = ["{}? This cannot be taken back.", "{}? Ini tidak bisa ditarik kembali."]
 MOST_WAYS = 4  # ways to mean the same groups that are shown
-
-WORDS = {
-    "tile": {
-        "en": "Choose a tile, then a place; or drag it there.",
-        "id": "Pilih kartu, lalu tempatnya; atau seret ke sana.",
-    },
-    "stuck": {"en": "No tile can be played now; use a button.", "id": "Belum ada kartu yang bisa main; pakai tombol."},
-    "word": {"en": "Choose a button, or write your move.", "id": "Pilih tombol, atau tulis langkahmu."},
-}
-"""What to do at the screen, where the family has no words of its own under `[how]`."""
 
 
 def prompt(
@@ -68,17 +58,16 @@ def prompt(
     for key, choice in choices.items():
         if not choice["legal"]:
             choice["why"] = _against(game, game.law.judge(state, family.whole(state, key), seat))
-    name = both(lambda lang: seat_name(game.deal, seat, lang))
-    text = [f"{name[0]}, it is your turn.", f"{name[1]}, giliranmu."]
-    if len(game.actors) > 1:
-        text = [f"{name[0]}, you are asked.", f"{name[1]}, kamu ditanya."]
-    if state.seats == 1:
-        text = ["It is your turn.", "Giliranmu."]
-    if seat not in game.actors:
-        text = [f"{name[0]}, you may say something.", f"{name[1]}, kamu boleh bersuara."]
     named = {shown(key): choice for key, choice in choices.items()}
     how, like = _how(game, choices, buttons), _like(game, choices, buttons)
-    made: Prompt = {"seat": seat, "text": text, "how": how, "like": like, "choices": named, "buttons": buttons}
+    made: Prompt = {
+        "seat": seat,
+        "text": _turn(game, seat),
+        "how": how,
+        "like": like,
+        "choices": named,
+        "buttons": buttons,
+    }
     found: Composing | None = None if groups is None else family.composing(state, seat)
     if found is not None:
         made["compose"] = _composed(game, seat, found, {shown(key): key for key in found.tiles}, groups or ())
@@ -112,9 +101,20 @@ def _attempt(game: Game, ruling: Ruling, label: Text) -> Attempt:
     return found | {"aside": True} if type(ruling.move) in game.law.aside else found
 
 
+def _words() -> Words:
+    return read("dominolab", "words.toml")
+
+
+def _turn(game: Game, seat: int) -> Text:
+    """Whose turn it is."""
+    asked = "asked" if len(game.actors) > 1 else "alone" if game.state.seats == 1 else "own"
+    words = _words()["turn"][asked if seat in game.actors else "aside"]
+    return both(lambda lang: words[lang].format(name=seat_name(game.deal, seat, lang)))
+
+
 def _how(game: Game, choices: Mapping[str, Choice], buttons: Sequence[Attempt]) -> Text:
     """What to do at the screen, in the words of the family: of this phase, or of tiles that can be put somewhere."""
-    words = WORDS | read(game.deal.variant.family.package, "events.toml").get("how", {})
+    words = _words()["how"] | read(game.deal.variant.family.package, "events.toml").get("how", {})
     tiles = [choice["legal"] for choice in choices.values() if choice["targets"]]
     stuck = not any(tiles) and any(button["legal"] and "aside" not in button for button in buttons)
     key = game.state.phase if game.state.phase in words else "stuck" if tiles and stuck else "tile" if tiles else "word"

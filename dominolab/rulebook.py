@@ -147,6 +147,19 @@ def read(package: str, file: str = "rules.toml") -> Words:
     return tomllib.loads(resources.files(package).joinpath(file).read_text("utf-8"))
 
 
+def hinted(package: str, key: str, **facts: object) -> list[str]:
+    """Why a move is sensible, in both languages, as a family says it under `[hint]`.
+
+    Args:
+        package: the package of the family.
+        key: the name of the sentence.
+        **facts: what it says; a list has the words for it in both languages.
+    """
+    words = read(package, "events.toml")["hint"][key]
+    known = [{k: fact[n] if isinstance(fact, list) else fact for k, fact in facts.items()} for n in range(2)]
+    return [str(words[lang].format_map(known[n])) for n, lang in enumerate(LANGUAGES)]
+
+
 def text_table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
     """A table of words as HTML; at the left, where words begin, and not at the right, as JupyterLab would have it."""
 

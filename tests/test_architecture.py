@@ -34,6 +34,7 @@ PLAIN = {
 }
 KERNEL = PLAIN | {
     "rule",
+    "dealing",
     "state",
     "law",
     "turns",

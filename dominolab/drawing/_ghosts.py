@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from math import cos, radians, sin
+from collections import defaultdict
+from functools import lru_cache
+from itertools import chain, product
+from math import cos, hypot, radians, sin
 from typing import TYPE_CHECKING
 
 from dominolab.drawing import _spread
@@ -14,6 +17,7 @@ if TYPE_CHECKING:
 
     from dominolab.layout import Joined
 
+_SQUARE = 2 * hypot(LONG, SHORT)  # tiles whose middles are as far apart as this do not meet
 _FURTHER = 30  # steps of half the width of a tile, in which free ground is looked for
 
 
@@ -41,7 +45,25 @@ def in_feet(joined: Sequence[Joined], last: Joined, look: _spread.Look) -> list[
     return [then.places[len(joined)], *ways] if stays or not ways else ways
 
 
-def settle(lying: Sequence[Place], ways: Sequence[Sequence[Place]], upon: Sequence[int | None]) -> list[Place]:
+class _Ground:
+    """Tiles by the square of ground in which their middles lie: those of squares further off cannot be met."""
+
+    def __init__(self) -> None:
+        self._squares: defaultdict[tuple[int, int], list[tuple[int, Place]]] = defaultdict(list)
+
+    def put(self, name: int, place: Place) -> None:
+        """A tile is laid down."""
+        for x, y in product((-1, 0, 1), repeat=2):
+            self._squares[int(place.x // _SQUARE) + x, int(place.y // _SQUARE) + y].append((name, place))
+
+    def free(self, place: Place, upon: int | None = None) -> bool:
+        """Whether a tile could lie there, meeting none but the one of this name."""
+        near = self._squares.get((int(place.x // _SQUARE), int(place.y // _SQUARE)), ())
+        return not any(name != upon and meets(place, other, -_spread.SLIGHT) for name, other in near)
+
+
+@lru_cache(maxsize=64)  # a refusal asks again for what has been shown
+def settle(lying: tuple[Place, ...], ways: tuple[tuple[Place, ...], ...], upon: tuple[int | None, ...]) -> list[Place]:
     """One of the ways for each ghost, so that none meets a tile or another ghost; else the nearest free ground.
 
     Args:
@@ -49,16 +71,14 @@ def settle(lying: Sequence[Place], ways: Sequence[Sequence[Place]], upon: Sequen
         ways: where each ghost can lie, best first.
         upon: for each ghost the tile upon which it may lie by half, or None.
     """
-    shown: dict[int, Place] = {}
-
-    def free(ghost: int, place: Place) -> bool:
-        others = (tile for n, tile in enumerate(lying) if n != upon[ghost])
-        return not any(meets(place, other, -_spread.SLIGHT) for some in (others, shown.values()) for other in some)
-
-    open_to = [sum(free(n, place) for place in some) for n, some in enumerate(ways)]
+    ground, shown = _Ground(), {}
+    for n, tile in enumerate(lying):
+        ground.put(n, tile)
+    open_to = [sum(ground.free(place, under) for place in some) for some, under in zip(ways, upon, strict=True)]
     for n in sorted(range(len(ways)), key=open_to.__getitem__):
-        candidates = (place for places in (ways[n], _around(ways[n][0])) for place in places)
-        shown[n] = next((place for place in candidates if free(n, place)), ways[n][0])
+        candidates = chain(ways[n], _around(ways[n][0]))
+        shown[n] = next((place for place in candidates if ground.free(place, upon[n])), ways[n][0])
+        ground.put(-1 - n, shown[n])
     return [shown[n] for n in range(len(ways))]
 
 

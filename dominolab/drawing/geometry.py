@@ -126,7 +126,8 @@ def ghosts(  # noqa: PLR0913 - the looks of a table
         )
         lying = [placed(now[n]) for n in range(len(layout.joined))]
         ways = [in_tree(now, each, joined, stack=stack_tiles) for each, joined in zip(then, last, strict=True)]
-    shown = settle(lying, ways, [joined.on if stack_tiles else None for joined in last])
+    upon = tuple(joined.on if stack_tiles else None for joined in last)
+    shown = settle(tuple(lying), tuple(map(tuple, ways)), upon)
     return [_toward(joined, at) for joined, at in zip(last, shown, strict=True)]
 
 

@@ -38,24 +38,35 @@ def deal_of(variant: dl.Variant, n: int, hands: list[list[str]], rest: list[str]
     return variant.deal(wall=[*held, *rest], seats=len(hands), set_max=n, **size, **more)
 
 
-def children(state: Any, *, values: bool) -> list[Any]:
-    """The states one ply on, by the kernel."""
-    seen, found = set(), []
+def branches(state: Any) -> list[tuple[Any, object]]:
+    """The states one ply on, by the kernel, each with what its move comes to when ends of one number are one place."""
+    found: list[tuple[Any, object]] = []
     for move in list(state.law.moves(state)):
-        key = move if isinstance(move, Lead) or not values else (move.tile, state.layout.ends[move.end])
-        if key not in seen:
-            seen.add(key)
-            after = state.copy()
-            after.law.play(after, move, after.actors[0])
-            while list(after.law.moves(after)) == [PASS]:
-                after.law.play(after, PASS, after.actors[0])
-            found.append(after)
+        after = state.copy()
+        after.law.play(after, move, after.actors[0])
+        while list(after.law.moves(after)) == [PASS]:
+            after.law.play(after, PASS, after.actors[0])
+        found.append((after, move if isinstance(move, Lead) else (move.tile, state.layout.ends[move.end])))
     return found
 
 
-def games(state: Any, *, values: bool) -> int:
-    """The complete games from a state, by the kernel."""
-    return 1 if state.over else sum(games(after, values=values) for after in children(state, values=values))
+def children(state: Any, *, values: bool) -> list[Any]:
+    """The states one ply on; with `values`, ends that show the same number are one place."""
+    found = branches(state)
+    return [*{key: after for after, key in reversed(found)}.values()][::-1] if values else [after for after, _ in found]
+
+
+def games(state: Any) -> tuple[int, int]:
+    """The complete games from a state, by sides and by values."""
+    if state.over:
+        return 1, 1
+    sides, values, seen = 0, 0, set()
+    for after, key in branches(state):
+        by_sides, by_values = games(after)
+        sides += by_sides
+        values += 0 if key in seen else by_values
+        seen.add(key)
+    return sides, values
 
 
 def start(deal: dl.Deal) -> Any:
@@ -88,14 +99,10 @@ FAST, SLOW = [(2, 2), (2, 3)], [(3, 3), (3, 5)]
 
 @pytest.mark.parametrize(("n", "size"), [*FAST, *(pytest.param(*p, marks=pytest.mark.slow) for p in SLOW)])
 def test_the_kernel_counts_the_known_number_of_games(n: int, size: int) -> None:
-    found = [0] * 5
-    for hands in all_deals(n, size):
-        free = start(deal_of(BLOCK, n, hands, standing=ANY_LEAD))
-        forced = start(deal_of(BLOCK, n, hands))
-        found[0] += 1
-        for i, (state, values) in enumerate([(free, False), (free, True), (forced, False), (forced, True)], 1):
-            found[i] += games(state, values=values)
-    assert tuple(found) == TOTALS[n, size]
+    free = [games(start(deal_of(BLOCK, n, hands, standing=ANY_LEAD))) for hands in all_deals(n, size)]
+    forced = [games(start(deal_of(BLOCK, n, hands))) for hands in all_deals(n, size)]
+    totals = [sum(column) for counts in (free, forced) for column in zip(*counts, strict=True)]
+    assert (len(free), *totals) == TOTALS[n, size]
 
 
 @pytest.mark.parametrize(("n", "size"), FAST)
@@ -119,8 +126,7 @@ FIXED = [
 @pytest.mark.parametrize(("first", "second", "sides", "values"), FIXED)
 def test_games_of_fixed_deals(first: str, second: str, sides: int, values: int) -> None:
     state = start(deal_of(BLOCK, 3, [first.split(), second.split()], standing=ANY_LEAD))
-    assert games(state, values=False) == sides
-    assert games(state, values=True) == values
+    assert games(state) == (sides, values)
 
 
 # ── the double-six, ply by ply ──────────────────────────────────────────────────────────────────────────────────────

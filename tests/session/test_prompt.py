@@ -16,8 +16,12 @@ VARIANTS = list(dl.variants())
 
 def games(variant: str, **options: Any) -> list[dl.Game]:
     """A random game at each of its turns."""
-    record = dl.variant(variant).play(seed=5, **options)
-    return [record.at(n) for n in range(len(record))]
+    whole, found = dl.variant(variant).play(seed=5, **options).game(), []
+    game = whole.at(0)
+    for step in whole.steps:
+        found.append(dl.Game.from_state(game.state.copy()))
+        game.repeat(step)
+    return found
 
 
 @pytest.mark.parametrize("misplay", ["penalty", "refuse_only"])

@@ -1,11 +1,10 @@
 // The anywidget module. It is called once for each model.
-import { render as draw } from "preact";
 import { App } from "./app";
 import { Clock } from "./clock";
 import { Link } from "./link";
 import { Live } from "./live";
+import { box } from "./mount";
 import { Local, Store, type Model } from "./store";
-import { word } from "./words";
 import { VERSION } from "./wire";
 
 interface Context {
@@ -50,28 +49,21 @@ export default function walkthrough() {
     },
 
     render({ model, el }: Context & { el: HTMLElement }) {
-      const root = document.createElement("div");
-      root.className = "dl-walk";
-      // Keeps JupyterLab's shortcuts (arrows, space, digits) out of the widget.
-      root.setAttribute("data-lm-suppress-shortcuts", "true");
-      el.append(root);
+      const { root, show, leave } = box(el);
       const { store, link, clock } = start(model);
-      const show = () => {
+      const draw = () => {
         const film = store.get("film");
-        if (film?.version === VERSION && film.scenes?.length > 0) {
-          draw(<App key={film.title[0] ?? ""} store={store} link={link} film={film} root={root} />, root);
-        } else {
-          draw(<p role="alert">{word("broken", store.get("lang"))}</p>, root);
-        }
+        const whole = film?.version === VERSION && film.scenes?.length > 0;
+        const app = whole && <App key={film.title[0] ?? ""} store={store} link={link} film={film} root={root} />;
+        show(app, store.get("lang"));
       };
-      show();
-      const forget = store.watch(["film"], show);
+      draw();
+      const forget = store.watch(["film"], draw);
       const detach = clock.attach();
       return () => {
         detach();
         forget();
-        draw(null, root);
-        root.remove();
+        leave();
       };
     },
   };

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from dominolab.families.connecting.careful import BLANKS, FAIR, chance, decide, shedding
 from dominolab.families.connecting.decisions import Answer, Buy, Decision, Decline, Rejoin
 from dominolab.families.connecting.moves import Draw, DrawLot, Lead, Place, Tap
-from dominolab.rulebook import LANGUAGES, read
+from dominolab.rulebook import hinted
 
 if TYPE_CHECKING:
     from dominolab.families.connecting.view import View
     from dominolab.rule import Move
+
+_said = partial(hinted, "dominolab.families.connecting")
 
 
 def hint(view: View, moves: list[Move]) -> tuple[Move, list[str]]:
@@ -53,8 +56,3 @@ def _decided(view: View, move: Decision) -> list[str]:
         return _said({Buy: "buy", Decline: "keep", Rejoin: "back"}[type(move)])
     seat = move.at if isinstance(move, Answer) else view.seat
     return _said("chance", percent=round(100 * chance(view, seat)), fair=round(100 * FAIR))
-
-
-def _said(key: str, **facts: object) -> list[str]:
-    words = read("dominolab.families.connecting", "events.toml")["hint"][key]
-    return [words[lang].format_map(facts) for lang in LANGUAGES]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from operator import add
 from typing import TYPE_CHECKING
 
+from dominolab.dealing import *  # noqa: F403
 from dominolab.families.connecting.bank import (  # noqa: F401 - all events of the family are found here
     Agreed,
     BankGiven,
@@ -44,11 +45,6 @@ if TYPE_CHECKING:
 
 
 @dataclass(slots=True)
-class SetOut(Event):
-    """The set is put on the table."""
-
-
-@dataclass(slots=True)
 class Shuffled(Event):
     """The tiles lie face down in the order of the wall."""
 
@@ -75,23 +71,6 @@ class Dealt(Event):
             state.hands[seat] = hands[number]
         state.boneyard = wall[size * len(state.playing) :]
         state.known.clear()
-
-
-@dataclass(slots=True)
-class Took(Event):
-    """A seat takes `tiles` tiles of the deal; a film tells it, the deal itself is one event."""
-
-    seat: int
-    tiles: int
-
-
-@dataclass(slots=True)
-class PickedUp(Event):
-    """Everybody looks at the own hand, and at no other."""
-
-    def apply(self, state: State) -> None:
-        """From now on each holder sees the own tiles."""
-        state.picked_up = True
 
 
 @dataclass(slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -18,11 +19,13 @@ from dominolab.families.mahjong.claims import MAHJONG as WIN
 from dominolab.families.mahjong.hands import distance
 from dominolab.families.mahjong.moves import Add, Call, Declare, Discard, LayKong, Pass, TakeFree
 from dominolab.families.mahjong.wild import played
-from dominolab.rulebook import LANGUAGES, read
+from dominolab.rulebook import hinted
 
 if TYPE_CHECKING:
     from dominolab.families.mahjong.view import View
     from dominolab.rule import Move
+
+_said = partial(hinted, "dominolab.families.mahjong")
 
 
 def hint(view: View, moves: list[Move]) -> tuple[Move, list[str]]:
@@ -45,8 +48,3 @@ def hint(view: View, moves: list[Move]) -> tuple[Move, list[str]]:
         return move, _said("discard", **facts, outs=outs(view, rest, own_sets(view)))
     key = "kong" if isinstance(move, LayKong | Add) else "take" if isinstance(move, TakeFree) else "draw"
     return move, _said(key)
-
-
-def _said(key: str, **facts: object) -> list[str]:
-    words = read("dominolab.families.mahjong", "events.toml")["hint"][key]
-    return [words[lang].format_map(facts) for lang in LANGUAGES]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from dominolab.dealing import *  # noqa: F403
 from dominolab.rule import Event
 
 if TYPE_CHECKING:
@@ -21,11 +22,6 @@ def keeping(kept: Kept, **more: tuple[int, ...]) -> Kept:
     (('order', (0, 2, 1, 3)), ('rounds', (1,)))
     """
     return tuple(sorted({**dict(kept), **more}.items()))
-
-
-@dataclass(slots=True)
-class SetOut(Event):
-    """The set is put on the table, face up."""
 
 
 @dataclass(slots=True)

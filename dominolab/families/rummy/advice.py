@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -14,10 +15,12 @@ from dominolab.families.rummy.melds import counted
 from dominolab.families.rummy.moves import Claim, Discard, Draw, End, Show, Take
 from dominolab.families.rummy.rules import laid_groups
 from dominolab.rule import Move
-from dominolab.rulebook import LANGUAGES, read
+from dominolab.rulebook import hinted
 
 if TYPE_CHECKING:
     from dominolab.families.rummy.view import View
+
+_said = partial(hinted, "dominolab.families.rummy")
 
 
 def hint(view: View, moves: list[Move]) -> tuple[Move, list[str]]:
@@ -72,8 +75,3 @@ HINTS: dict[type[Move], str] = {
     TakeExposed: "exposed", Rebuild: "rebuild", Tell: "tell", Announce: "announce", Offer: "swap_pair",
     Give: "swap_pair", Decline: "keep_pair", Keep: "keep_pair", Show: "declare", End: "end",
 }  # fmt: skip
-
-
-def _said(key: str, **facts: object) -> list[str]:
-    words = read("dominolab.families.rummy", "events.toml")["hint"][key]
-    return [words[lang].format_map(facts) for lang in LANGUAGES]

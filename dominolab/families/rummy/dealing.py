@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from dominolab.dealing import *  # noqa: F403
 from dominolab.rule import Event
 
 if TYPE_CHECKING:
@@ -12,11 +13,6 @@ if TYPE_CHECKING:
     from dominolab.rummy_tiles import RummyTile
 
 STACK = 5  # tiles of a stack, where nothing else is said
-
-
-@dataclass(slots=True)
-class SetOut(Event):
-    """The set is put on the table."""
 
 
 @dataclass(slots=True)
@@ -129,23 +125,6 @@ class Dealt(Event):
             state.hands[seat] += state.stock[:many]
             del state.stock[:many]
         state.known.clear()
-
-
-@dataclass(slots=True)
-class Took(Event):
-    """A seat takes `tiles` tiles of the deal; a film tells it, the deal itself is one event."""
-
-    seat: int
-    tiles: int
-
-
-@dataclass(slots=True)
-class PickedUp(Event):
-    """Everybody puts the tiles on the rack and looks at them."""
-
-    def apply(self, state: State) -> None:
-        """From now on each holder sees the own tiles."""
-        state.picked_up = True
 
 
 @dataclass(slots=True)

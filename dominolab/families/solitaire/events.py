@@ -5,16 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from dominolab.dealing import *  # noqa: F403
 from dominolab.rule import Event
 
 if TYPE_CHECKING:
     from dominolab.families.solitaire.state import State
     from dominolab.tiles import Domino
-
-
-@dataclass(slots=True)
-class SetOut(Event):
-    """The set is put on the table."""
 
 
 @dataclass(slots=True)

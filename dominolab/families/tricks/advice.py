@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -9,11 +10,13 @@ from dominolab.families.tricks.agents import best_worth, careful, sight_of
 from dominolab.families.tricks.moves import NELLO, Name, Pass, Play
 from dominolab.families.tricks.playing import holder
 from dominolab.families.tricks.suits import count
-from dominolab.rulebook import LANGUAGES, read
+from dominolab.rulebook import LANGUAGES, hinted, read
 
 if TYPE_CHECKING:
     from dominolab.families.tricks.view import View
     from dominolab.rule import Move
+
+_said = partial(hinted, "dominolab.families.tricks")
 
 
 def hint(view: View, moves: list[Move]) -> tuple[Move, list[str]]:
@@ -30,17 +33,14 @@ def hint(view: View, moves: list[Move]) -> tuple[Move, list[str]]:
         return move, _said("nello")
     worth = best_worth(view, moves, Random(0))  # noqa: S311 - not a secret
     names = read("dominolab.families.tricks", "events.toml")["suits"]
-    suit = names[str(worth.trump)]
+    suit = [names[str(worth.trump)][lang] for lang in LANGUAGES]
     if isinstance(move, Name):
         key = "name"
     elif isinstance(move, Pass):
         key = "pass"
     else:
         key = "bid" if any(isinstance(other, Pass) for other in moves) else "forced"
-    return move, [
-        text.format_map({"suit": suit[lang], "worth": round(worth.mean)})
-        for lang, text in zip(LANGUAGES, _template(key), strict=True)
-    ]
+    return move, _said(key, suit=suit, worth=round(worth.mean))
 
 
 def _why(view: View, move: Play, moves: list[Move]) -> str:
@@ -56,12 +56,3 @@ def _why(view: View, move: Play, moves: list[Move]) -> str:
     if sight.suits.winner([*view.trick, (view.seat, move.tile)]) == view.seat:
         return "win"
     return "give" if (seat - view.seat) % 2 == 0 and count(move.tile) else "low"
-
-
-def _template(key: str) -> list[str]:
-    words = read("dominolab.families.tricks", "events.toml")["hint"][key]
-    return [words[lang] for lang in LANGUAGES]
-
-
-def _said(key: str, **facts: object) -> list[str]:
-    return [text.format_map(facts) for text in _template(key)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from dominolab.dealing import *  # noqa: F403
 from dominolab.families.tricks.state import MARK, Call, Trick
 from dominolab.rule import Event
 
@@ -12,11 +13,6 @@ if TYPE_CHECKING:
     from dominolab.families.tricks.state import Play, State
     from dominolab.families.tricks.suits import Suit
     from dominolab.tiles import Domino
-
-
-@dataclass(slots=True)
-class SetOut(Event):
-    """The set is put on the table."""
 
 
 @dataclass(slots=True)
@@ -56,23 +52,6 @@ class Dealt(Event):
         state.hands = [list(wall[size * seat : size * seat + size]) for seat in range(state.seats)]
         state.undealt = state.undealt[size * state.seats :]
         state.known.clear()
-
-
-@dataclass(slots=True)
-class Took(Event):
-    """A seat takes `tiles` tiles of the deal; a film tells it, the deal itself is one event."""
-
-    seat: int
-    tiles: int
-
-
-@dataclass(slots=True)
-class PickedUp(Event):
-    """Everybody looks at the own hand, and at no other."""
-
-    def apply(self, state: State) -> None:
-        """From now on each holder sees the own tiles."""
-        state.picked_up = True
 
 
 @dataclass(slots=True)
