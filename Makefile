@@ -22,7 +22,7 @@ NPM_RUN  := npm --prefix widgets run --silent
 UV       := $(if $(shell uv --version 2>/dev/null),uv,$(PY) -m uv)
 AS_ROOT  := $(if $(filter 0,$(shell id -u)),--allow-root)
 AT_ONCE  := --numprocesses auto
-NBVAL    := --nbval --nbval-cell-timeout 120 --nbval-sanitize-with tests/nbval.cfg
+NBVAL    := -p tests.one_kernel_at_a_time --nbval --nbval-cell-timeout 120 --nbval-sanitize-with tests/nbval.cfg
 # The Python of a notebook is the one of this environment, whatever kernel its file names; but for the notebooks that
 # are about the DominoLab kernel.
 IN_KERNEL = $(wildcard notebooks/02-kernel.ipynb)
