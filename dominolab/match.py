@@ -211,9 +211,11 @@ class ScoreSheet:
         found = [["", *(seat_name(deal, seat, lang) for seat in range(deal.seats))]]
         for number, record in enumerate(self.match.records, 1):
             game = record.game()
-            found.append([f"{word} {number}", *(score(points, "+") for points in game.score())])
-            found += [[title[at], *cells] for title, cells in deal.variant.ledger(game.state)]
-            found.append([total, *map(score, game.state.totals)])
+            state = game.state
+            points = [a + b - c for a, b, c in zip(game.score(), state.counted, state.points, strict=True)]
+            found.append([f"{word} {number}", *(score(p, "+") for p in points)])
+            found += [[title[at], *cells] for title, cells in deal.variant.ledger(state)]
+            found.append([total, *map(score, state.totals)])
         return found
 
     def __str__(self) -> str:

@@ -151,7 +151,7 @@ class Reel:
             self.sheet.append({"scene": at, "title": ["Penalties", "Hukuman"], "cells": fines})
         result = both(self._result)
         title = [f"{word} · {how}" for word, how in zip(chapter(self.deal), result, strict=True)]
-        self.sheet.append({"scene": at, "title": title, "cells": [score(p, "+") for p in state.points]})
+        self.sheet.append({"scene": at, "title": title, "cells": [score(p, "+") for p in state.counted]})
         self.sheet += [{"scene": at, "title": t, "cells": cells} for t, cells in self.deal.variant.ledger(state)]
         self.sheet.append(
             {"scene": at, "title": ["Total", "Jumlah"], "cells": list(map(score, state.totals)), "total": True}

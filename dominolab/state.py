@@ -5,7 +5,7 @@ A family has a class of its own for it, with slots of its own; the state changes
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Sequence
@@ -59,6 +59,11 @@ class State:
         None where a family does not say, or where no two games would come to the same.
         """
         return None
+
+    @property
+    def counted(self) -> Sequence[Any]:
+        """The points of this deal by seat as they were counted, and as a table writes them down."""
+        return self.points  # type: ignore[attr-defined,no-any-return]
 
     def side(self, seat: int) -> tuple[int, ...]:
         """The seats that win and lose with a seat: itself, and its partners where there are any."""

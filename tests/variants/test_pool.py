@@ -129,3 +129,19 @@ def test_the_sheet_shows_chips_and_who_bought() -> None:
     rows = POOL.play_match(seed=3, agents="careful", preset="beck").sheet.rows("id")
     heads = {row[0].split(" ·")[0] for row in rows}
     assert {"Chip", "Beli kembali ke", "Gugur", "Jumlah"} <= heads
+
+
+def test_the_sheet_has_the_points_as_they_were_counted_before_anybody_bought() -> None:
+    match = POOL.play_match(seed=3, agents="careful", preset="beck")
+    bought, totals = 0, [0, 0, 0, 0]
+    rows = iter(match.sheet.rows()[1:])
+    for record in match.records:
+        state = record.game().state
+        counted = [int(cell) for cell in next(row for row in rows if row[0].startswith("Deal"))[1:]]
+        assert min(counted) >= 0, "nobody is ever given less than nothing"
+        for seat, score in enumerate(state.pot.bought):
+            expected = totals[seat] + counted[seat] if score is None else score
+            assert state.totals[seat] == expected
+            bought += score is not None
+        totals = list(state.totals)
+    assert bought

@@ -40,7 +40,8 @@ class Pot:
         out: the seats that have left.
         queue: the seats that are asked before the next deal, in this order.
         broken: whether all have just begun again.
-        bought: the score to which each seat has bought itself back in this deal; None where it has not.
+        bought: the score from which a seat goes on after buying back or beginning anew; else None.
+        counted: the points of this deal as they were counted, where seats go on from another score; else empty.
     """
 
     chips: tuple[float, ...]
@@ -49,6 +50,7 @@ class Pot:
     queue: tuple[int, ...] = ()
     broken: bool = False
     bought: tuple[float | None, ...] = ()
+    counted: tuple[float, ...] = ()
 
     @classmethod
     def before(cls, deal: Deal) -> Pot:
@@ -86,7 +88,10 @@ def _alone(state: State, seat: int, amount: float) -> list[float]:
 
 
 def score_as(state: State, seat: int, score: float) -> None:
-    """Let the running score of a seat be `score`."""
+    """Let a seat go on from `score`."""
+    pot = state.pot
+    bought = tuple(score if s == seat else old for s, old in enumerate(pot.bought))
+    state.pot = replace(pot, bought=bought, counted=pot.counted or tuple(state.points))
     state.points[seat] = whole(state.points[seat] + score - state.totals[seat])
 
 
@@ -146,9 +151,7 @@ class BackAt(Event):
     def apply(self, state: State) -> None:
         """Chips and score change."""
         score_as(state, self.seat, self.score)
-        pot = state.pot.paying(_alone(state, self.seat, -self.amount), into=True)
-        bought = tuple(self.score if s == self.seat else old for s, old in enumerate(pot.bought))
-        state.pot = replace(pot, bought=bought)
+        state.pot = state.pot.paying(_alone(state, self.seat, -self.amount), into=True)
         state.known.clear()
 
 

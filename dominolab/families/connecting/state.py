@@ -12,6 +12,8 @@ from dominolab.families.connecting.pot import Pot
 from dominolab.layout import MANY, Layout
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from dominolab.deal import Deal
     from dominolab.law import Law
     from dominolab.tiles import Domino
@@ -117,6 +119,11 @@ class State(state.State):
         """The running score: what the seats had before this deal, its penalties, and its points."""
         before = self.deal.standing.totals or (0,) * self.seats
         return [a + b + c for a, b, c in zip(before, self.penalties, self.points, strict=True)]
+
+    @property
+    def counted(self) -> Sequence[Any]:
+        """The points of this deal; a seat may go on from another score, bought back for chips."""
+        return self.pot.counted or self.points
 
     @property
     def public(self) -> tuple[object, ...] | None:

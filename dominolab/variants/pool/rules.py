@@ -303,9 +303,9 @@ def ledger(state: State) -> list[tuple[list[str], list[str]]]:
     rows = []
     if any(score is not None for score in pot.bought):
         cells = ["" if score is None else str(score) for score in pot.bought]
-        rows.append((["Bought back at", "Beli kembali ke"], cells))
-    title = [f"Chips · pot {pot.pot}", f"Chip · pot {pot.pot}"]
-    rows.append((title, [f"{chips:+}" for chips in pot.chips]))
+        title = ["Begins again at", "Mulai lagi dari"] if pot.broken else ["Bought back at", "Beli kembali ke"]
+        rows.append((title, cells))
+    rows.append(([f"Chips · pot {pot.pot}", f"Chip · pot {pot.pot}"], [f"{chips:+}" for chips in pot.chips]))
     if pot.out:
         rows.append((["Out", "Gugur"], ["x" if seat in pot.out else "" for seat in range(state.seats)]))
     return rows
