@@ -5,10 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from dominolab.rulebook import text_table
+from dominolab.rulebook import check_language, read
+from dominolab.tabular import text_table
 
 if TYPE_CHECKING:
     from dominolab.simulate import Sample
+
+
+def words(lang: str, about: str = "sample") -> dict[str, str]:
+    """The words about samples, or about `"endings"`, in a language."""
+    return {name: said[check_language(lang)] for name, said in read("dominolab", "words.toml")[about].items()}
 
 
 @dataclass(frozen=True)
@@ -38,12 +44,17 @@ class Comparison:
         a, b = self.one.cited, self.other.cited
         return sorted(((r, a[r], b[r]) for r in a | b if a[r] != b[r]), key=lambda row: -abs(row[1] - row[2]))
 
-    def rows(self) -> list[tuple[str, str, str]]:
-        """The two summaries side by side."""
-        one, other = dict(self.one.summary()), dict(self.other.summary())
-        return [(name, one.get(name, ""), other.get(name, "")) for name in {**one, **other}]
+    def rows(self, lang: str = "en") -> list[tuple[str, str, str]]:
+        """The two summaries side by side, in a language, and how many games came out differently."""
+        one, other = dict(self.one.summary(lang)), dict(self.other.summary(lang))
+        found = [(name, one.get(name, ""), other.get(name, "")) for name in {**one, **other}]
+        return [*found, (words(lang)["changed"], "", str(self.changed))]
+
+    def explain(self, lang: str = "en") -> str:
+        """The same as text: what each row is about, then the two values."""
+        return "\n".join(f"{name}: {one or '-'} | {other or '-'}" for name, one, other in self.rows(lang))
 
     def _repr_html_(self) -> str:
         names = ", ".join(self.options) or "the same options"
         values = [", ".join(str(pair[side]) for pair in self.options.values()) for side in (0, 1)]
-        return text_table((names, *values), [*self.rows(), ("games that came out differently", "", str(self.changed))])
+        return text_table((names, *values), self.rows())

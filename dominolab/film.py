@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from dominolab.drawing import faces
 from dominolab.folding import fold, unfold
 from dominolab.reel import Reel
-from dominolab.rulebook import LANGUAGES, seat_name, text_table
+from dominolab.rulebook import LANGUAGES, seat_name
 from dominolab.sentences import both, chapter, sentence
+from dominolab.tabular import text_table
 from dominolab.wire import VERSION
 
 if TYPE_CHECKING:

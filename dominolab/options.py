@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from dominolab.errors import unknown
 from dominolab.rule import Option
-from dominolab.rulebook import check_language, text_table
+from dominolab.rulebook import check_language
+from dominolab.tabular import text_table
 
 if TYPE_CHECKING:
     from dominolab.variant import Variant

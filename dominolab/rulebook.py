@@ -10,9 +10,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from html import escape
 from importlib import resources
 from string import Formatter
 from typing import TYPE_CHECKING, Any
@@ -158,15 +157,6 @@ def hinted(package: str, key: str, **facts: object) -> list[str]:
     words = read(package, "events.toml")["hint"][key]
     known = [{k: fact[n] if isinstance(fact, list) else fact for k, fact in facts.items()} for n in range(2)]
     return [str(words[lang].format_map(known[n])) for n, lang in enumerate(LANGUAGES)]
-
-
-def text_table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
-    """A table of words as HTML; at the left, where words begin, and not at the right, as JupyterLab would have it."""
-
-    def row(cells: Iterable[str], tag: str) -> str:
-        return "<tr>" + "".join(f"<{tag} style='text-align:left'>{escape(cell)}</{tag}>" for cell in cells) + "</tr>"
-
-    return f"<table>{row(head, 'th')}{''.join(row(cells, 'td') for cells in rows)}</table>"
 
 
 class RuleCard:

@@ -16,9 +16,10 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dominolab.agents import AGENTS, BLIND, play_deal, read_agents
-from dominolab.comparison import Comparison
+from dominolab.comparison import Comparison, words
 from dominolab.errors import SetupError
-from dominolab.rulebook import seat_name, text_table
+from dominolab.rulebook import seat_name
+from dominolab.tabular import text_table
 from dominolab.variant import Variant, variant
 
 if TYPE_CHECKING:
@@ -195,25 +196,37 @@ class Sample:
         ax.set(xlabel=what, ylabel="games", title=f"{len(self)} games of {self.task.deal.variant.title()}")
         return ax
 
-    def summary(self) -> list[tuple[str, str]]:
-        """The sample in a few rows of words and numbers."""
-        deal, n = self.task.deal, max(len(self), 1)
+    def summary(self, lang: str = "en") -> list[tuple[str, str]]:
+        """The sample in a few rows of words and numbers, in a language.
+
+        >>> import dominolab as dl
+        >>> dl.simulate("block", games=10, seats=2, seed=1).summary("id")[0]
+        ('permainan', '10')
+        """
+        say, endings, n = words(lang), words(lang, "endings"), max(len(self), 1)
+        names = [seat_name(self.task.deal, seat, lang) for seat in range(self.task.deal.seats)]
         ended = Counter(outcome.ended for outcome in self.outcomes)
-        won = [(f"won by {seat_name(deal, seat)}", f"{self.wins[seat] / n:.1%}") for seat in range(deal.seats)]
         return [
-            ("games", f"{len(self)}{'' if self.whole else ' (interrupted)'}"),
-            ("moves, on average", f"{float(self.moves):.1f}"),
-            *((f"ended: {how}", f"{count / n:.1%}") for how, count in sorted(ended.items())),
-            *won,
-            ("won by nobody", f"{self.wins[None] / n:.1%}"),
-            *((f"points of {seat_name(deal, s)}, on average", f"{float(p):.2f}") for s, p in enumerate(self.points)),
+            (say["games"], f"{len(self)}{'' if self.whole else say['interrupted']}"),
+            (say["moves"], f"{float(self.moves):.1f}"),
+            *(
+                (say["ended"].format(how=endings.get(how, how)), f"{count / n:.1%}")
+                for how, count in sorted(ended.items())
+            ),
+            *((say["won"].format(name=name), f"{self.wins[seat] / n:.1%}") for seat, name in enumerate(names)),
+            (say["nobody"], f"{self.wins[None] / n:.1%}"),
+            *((say["points"].format(name=names[s]), f"{float(p):.2f}") for s, p in enumerate(self.points)),
         ]
+
+    def explain(self, lang: str = "en") -> str:
+        """The same as text."""
+        return "\n".join(f"{name}: {value}" for name, value in self.summary(lang))
 
     def __len__(self) -> int:
         return len(self.outcomes)
 
     def __str__(self) -> str:
-        return "\n".join(f"{name}: {value}" for name, value in self.summary())
+        return self.explain()
 
     def __repr__(self) -> str:
         return f"<Sample of {len(self)} games of {self.task.deal.variant.id}>"

@@ -16,7 +16,8 @@ from dominolab.errors import SetupError, brief, unknown
 from dominolab.law import Law
 from dominolab.options import Options
 from dominolab.rule import Rule
-from dominolab.rulebook import Rulebook, Words, check_language, read, text_table
+from dominolab.rulebook import Rulebook, Words, check_language, read
+from dominolab.tabular import text_table
 
 if TYPE_CHECKING:
     from dominolab.family import Family

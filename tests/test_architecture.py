@@ -31,6 +31,7 @@ PLAIN = {
     "layout",
     "deal",
     "regions",
+    "tabular",
 }
 KERNEL = PLAIN | {
     "rule",

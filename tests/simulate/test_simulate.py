@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import dominolab as dl
+from dominolab.comparison import words
 from dominolab.simulate import CHUNK
 
 CASES = [
@@ -162,3 +163,15 @@ def test_there_is_no_game_beyond_the_sample() -> None:
     """A number out of range says what the range is."""
     with pytest.raises(dl.SetupError, match="0 to 4"):
         dl.simulate("block", games=5).record(5)
+
+
+@pytest.mark.parametrize("variant", dl.variants().values(), ids=lambda v: v.id)
+def test_a_sample_is_told_in_both_languages(variant: dl.Variant) -> None:
+    sample = dl.simulate(variant, games=2, seed=1)
+    english, indonesian = sample.summary(), sample.summary("id")
+    assert [value for _, value in english] == [value for _, value in indonesian]
+    assert not {name for name, _ in english} & {name for name, _ in indonesian}
+    assert all(outcome.ended in words("en", "endings") for outcome in sample.outcomes)
+    assert str(sample) == sample.explain()
+    with pytest.raises(dl.SetupError, match="language"):
+        sample.explain("fr")

@@ -230,7 +230,7 @@ export const WORDS = {
   dealHand: ["Deal another hand", "Bagi tangan lain"],
   toRack: ["All to the rack", "Semua ke rak"],
   addTile: ["Add a tile", "Tambah kartu"],
-  turnTile: ["Turn up another tile", "Buka kartu lain"],
+  turnTile: ["Change the tile beside it", "Ganti kartu di sampingnya"],
   tryMove: ["Try a move", "Coba langkah"],
   writeHand: ["Hand", "Tangan"],
   previousWay: ["Previous division", "Pembagian sebelumnya"],
