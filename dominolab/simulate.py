@@ -59,8 +59,7 @@ class Task(NamedTuple):
     stop: int
 
 
-Part = tuple[list[Outcome], Counter[str]]
-"""What came of some games, and how often each rule was cited in them."""
+Part = tuple[list[Outcome], Counter[str]]  # what came of some games, and how often each rule was cited in them
 
 
 def seed_of(seed: int, number: int) -> int:
@@ -293,8 +292,7 @@ def _simulate(task: Task, executor: Executor | None, *, progress: bool) -> Sampl
             bar.update(len(outcomes))
     except KeyboardInterrupt:
         sample.whole = False
-        close = getattr(results, "close", None)
-        if close:
+        if close := getattr(results, "close", None):
             close()  # lets go of what is still waiting in the executor
     finally:
         bar.close()
