@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from dominolab.dealing import *  # noqa: F403
+from dominolab.dealing import SetOut as SetOut
 from dominolab.rule import Event
 
 if TYPE_CHECKING:

@@ -17,7 +17,12 @@ from dominolab.rule import Began, Event, Facts, Option, Rule
 from dominolab.tiles import Domino
 
 SET_OUT, SHUFFLED, PICKED_UP = SetOut(), Shuffled(), PickedUp()  # made once, for they are the same in all games
-dealing = lru_cache(Dealt)
+
+
+@lru_cache
+def dealing(size: int, chunk: int) -> Dealt:
+    """So many tiles to each seat; one event for all games."""
+    return Dealt(size, chunk)
 
 
 def set_size(options: SimpleNamespace) -> int:
