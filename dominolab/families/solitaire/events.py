@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from dominolab.dealing import SetOut  # noqa: F401 - all events of the family are found here
+from dominolab.dealing import SetOut as SetOut  # noqa: PLC0414 - all events of the family are found here
 from dominolab.rule import Event
 
 if TYPE_CHECKING:
