@@ -1,5 +1,6 @@
 """A walkthrough in JupyterLab, used by hand: the browser acts, and Python sees what changed."""
 
+import re
 from collections.abc import Iterator
 
 import nbformat
@@ -103,7 +104,9 @@ def test_it_plays_and_pauses(notebook: NotebookPage, walk: Walk) -> None:
     walk.root.get_by_label("Speed").select_option("4")
     walk.button("Play").click()
     expect(walk.button("Pause")).to_be_visible()
-    expect(walk.count).to_have_text(f"4/{LAST + 1}")
+    expect(walk.count).to_have_text(
+        re.compile(rf"^([4-9]|[12]\d)/{LAST + 1}$")
+    )  # a busy machine may not show each number
     walk.press(" ")
     expect(walk.button("Play")).to_be_visible()
     notebook.settle(TRAITS, (walk.cursor, "en", None, False))
