@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from dominolab.rule import ByTile, Event, Move, Offer
     from dominolab.tiles import Tile
 
-MOST_KEPT = 2_000  # turns; with four players and a double-six set there are 196 in which nobody has just passed
+MOST_KEPT = 2_000  # turns; a double-six set, two ends and four players make 196
 
 
 class Past:
