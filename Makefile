@@ -95,7 +95,7 @@ test-notebooks: build ## run the notebooks and compare what they show
 	JUPYTER_PATH="$(CURDIR)/share/jupyter" $(PY) -m pytest $(NBVAL) $(IN_KERNEL) $(PYTEST_FLAGS)
 
 test-browser: build ## the notebooks in JupyterLab in Chromium, here and as on Binder
-	$(PY) -m pytest tests/browser $(AT_ONCE) --dist worksteal $(PYTEST_FLAGS)
+	$(PY) -m pytest tests/browser $(AT_ONCE) --dist loadfile $(PYTEST_FLAGS)
 
 .PHONY: check check-format check-lint check-types
 check: check-format check-lint check-types ## formatter, linter and strict types, for Python and TypeScript
