@@ -32,8 +32,8 @@ def labs(page: Page, lab: Lab, open_notebook: Callable[[str], NotebookPage]) -> 
         content = nbformat.v4.new_notebook(metadata={"kernelspec": KERNEL})
         calls = [f"dl.HandLab({name!r}, hand={hand!r}, turned={up!r})" for name, (hand, up) in HANDS.items()]
         content.cells = [nbformat.v4.new_code_cell(source) for source in ("import dominolab as dl", *calls)]
-        nbformat.write(content, lab.root / "hands.ipynb")
-        notebook = open_notebook("hands.ipynb")
+        nbformat.write(content, lab.root / "three-hand-labs.ipynb")
+        notebook = open_notebook("three-hand-labs.ipynb")
         notebook.run_all()
         widgets = page.locator(".dl-lab")
         expect(widgets).to_have_count(len(HANDS))
