@@ -114,7 +114,7 @@ class Law:
 
     def _by_phase(self, every: list[Asked], by_tile: dict[type[Move], ByTile]) -> defaultdict[str, Phase]:
         """What is asked in each part of a deal; a part that no rule speaks of has the moves for all parts."""
-        rough = frozenset(happening for rule in self.rules if not rule.smooth for happening in rule.consequences)
+        rough = frozenset(kind for rule in self.rules for kind in rule.consequences if kind not in rule.smooth)
 
         def phase(asked: list[Asked]) -> Phase:
             first = [kind for _, kind, last in asked if not last]

@@ -190,7 +190,7 @@ class Rule:
         self.instead_of: tuple[str, ...] = ()
         self.consequences: dict[type[Event], Consequence] = {}
         self.smooth_moves: set[type[Move]] = set()
-        self.smooth = False
+        self.smooth: set[type[Event]] = set()
 
     def offers(  # noqa: PLR0913 - each is a promise of its own
         self,
@@ -276,7 +276,7 @@ class Rule:
         """
 
         def bind(fn: Consequence) -> Consequence:
-            self.smooth = smooth
+            self.smooth |= set(kinds) if smooth else set()
             self.consequences.update(dict.fromkeys(kinds, fn))
             return fn
 
