@@ -75,7 +75,7 @@ def shuffled(tiles: Sequence[Any], seed: int, number: int = 1) -> tuple[Any, ...
     """
     orders, size = _orders(len(tiles))
     order = unrank(int.from_bytes(shake_128(b"%d/%d" % (seed, number)).digest(size)) % orders, tiles)
-    return tuple(_copies(order, tiles)) if isinstance(tiles, TileSet) and tiles.copies else order
+    return tuple(_copies(order, tiles)) if getattr(tiles, "copies", False) else order
 
 
 @dataclass(frozen=True)
@@ -281,7 +281,7 @@ def _is_lots(name: object, said: object) -> bool:
     )
 
 
-def _copies(read: Iterable[Any], tiles: TileSet) -> list[Any]:
+def _copies(read: Iterable[Any], tiles: Iterable[Any]) -> list[Any]:
     """The tiles with the copies of each face in the order of the set, for in writing one is like the other."""
     copies: dict[str, list[Any]] = {}
     for tile in tiles:

@@ -117,12 +117,13 @@ class Law:
         rough = frozenset(kind for rule in self.rules for kind in rule.consequences if kind not in rule.smooth)
 
         def phase(asked: list[Asked]) -> Phase:
-            first = [kind for _, kind, last in asked if not last]
-            if len(first) != 1 or first[0] not in by_tile or self._anytime:
+            first = [(key, kind) for key, kind, last in asked if not last]
+            if len(first) != 1 or first[0][1] not in by_tile or self._anytime:
                 return Phase(asked, None)
-            rest = [(kind, rule) for _, kind, last in asked if last for rule in self.rules if kind in rule.offered]
-            same = all(kind in rule.smooth_moves for kind, rule in rest)
-            return Phase(asked, Turns(by_tile[first[0]], self._moves if same else None, self._event, rough))
+            ((key, kind),) = first
+            rest = [(other, rule) for _, other, last in asked if last for rule in self.rules if other in rule.offered]
+            same = all(other in rule.smooth_moves for other, rule in rest)
+            return Phase(asked, Turns(key, by_tile[kind], self._moves if same else None, self._event, rough))
 
         phases = {(kind, name) for rule in self.rules for kind, name in rule.phases.items()}
         always = [asked for asked in every if (asked[1], "") in phases]
@@ -247,8 +248,8 @@ class Law:
                 continue
             start = len(log)
             self._follow(state, step.event, log)
-            if turns and step.turn is None and self._phases[state.phase].turns is turns:
-                turns.learn(step, state, log[start:])
+            if turns and step.turn is None and not state.over and (then := self._phases[state.phase].turns):
+                turns.learn(step, state, log[start:], then)
         return log
 
     def refuse(self, state: Any, ruling: Ruling) -> list[Event]:

@@ -26,22 +26,23 @@ MOST_KEPT = 2_000  # turns; a double-six set, two ends and four players make 196
 
 
 class Past:
-    """A state as it was before some events, in all that they change, while nobody has asked what that is now.
+    """What has happened to a state, while nobody has asked what it has come to.
+
+    All that it changes, hands apart, stays as it was before (`State.put_off`); the class of the state sees to it that
+    nobody sees that.
 
     Args:
-        state: the state; it goes without its attributes `State.put_off` from now on, until one of them is asked for.
+        state: the state.
         events: what has happened to it.
         hands: the hands after that.
     """
 
-    __slots__ = ("_before", "_events", "_hands")
+    __slots__ = ("anew", "events", "hands")
 
     def __init__(self, state: Any, events: Sequence[Event], hands: list[list[Tile]]) -> None:
-        self._events = events
-        self._hands = state.hands
-        self._before = [getattr(state, name) for name in state.put_off]
-        for name in state.put_off:
-            delattr(state, name)
+        self.events = events
+        self.hands = state.hands
+        self.anew: dict[str, Any] = {}
         state.hands = hands
         state.known.clear()
         state.past = self
@@ -49,30 +50,34 @@ class Past:
 
     def catch_up(self, state: Any) -> None:
         """Let the events happen; what the state has got anew meanwhile stays."""
+        anew = {**self.anew, "hands": state.hands}
         state.past = None
         state.__class__ = type(state).__base__
-        anew = {name: getattr(state, name) for name in ("hands", *state.put_off) if hasattr(state, name)}
-        state.hands = self._hands
-        for name, value in zip(state.put_off, self._before, strict=True):
-            setattr(state, name, value)
-        for event in self._events:
+        state.hands = self.hands
+        for event in self.events:
             event.apply(state)
         for name, value in anew.items():
             setattr(state, name, value)
 
 
 @cache
-def behind(kind: type) -> type:
-    """The same class of states, for a state that goes without what has been put off."""
+def behind(kind: Any) -> type:
+    """The same class of states, for a state with a past."""
 
-    def catch_up(state: Any, name: str) -> Any:
-        if name not in state.put_off:
-            msg = f"{kind.__name__!r} object has no attribute {name!r}"
-            raise AttributeError(msg)
-        state.past.catch_up(state)
-        return getattr(state, name)
+    def put_off(name: str) -> property:
+        def value(state: Any) -> Any:
+            if name in state.past.anew:
+                return state.past.anew[name]
+            state.past.catch_up(state)
+            return getattr(state, name)
 
-    return type(kind.__name__, (kind,), {"__slots__": (), "__getattr__": catch_up, "__doc__": kind.__doc__})
+        def change(state: Any, new: Any) -> None:
+            state.past.anew[name] = new
+
+        return property(value, change)
+
+    later = {name: put_off(name) for name in kind.put_off}
+    return type(kind.__name__, (kind,), {"__slots__": (), "__doc__": kind.__doc__, **later})
 
 
 class Step:
@@ -101,14 +106,16 @@ class Turn:
     Attributes:
         seat: the seat.
         steps: the moves with each tile that fits, whoever holds it.
+        nothing: the moves with tiles, as they are known (`State.known`) where nobody has one.
         without: the moves of a hand in which no tile fits; empty until they have been asked for.
     """
 
-    __slots__ = ("seat", "steps", "without")
+    __slots__ = ("nothing", "seat", "steps", "without")
 
-    def __init__(self, seat: int, steps: dict[Tile, list[Step]]) -> None:
+    def __init__(self, seat: int, steps: dict[Tile, list[Step]], nothing: dict[int, Sequence[Move]]) -> None:
         self.seat = seat
         self.steps = steps
+        self.nothing = nothing
         self.without: list[Step] = []
 
     def open_to(self, hand: Iterable[Tile]) -> list[Step]:
@@ -122,13 +129,19 @@ class Turn:
 
     def smooth(self, hands: Iterable[Iterable[Tile]]) -> bool:
         """Whether somebody can put down a tile."""
-        return any(tile in self.steps for hand in hands for tile in hand)
+        fit = self.steps.keys()
+        return not all(map(fit.isdisjoint, hands))
+
+    def known(self, hands: Iterable[Iterable[Tile]]) -> dict[int, Sequence[Move]]:
+        """What these hands let know of the moves with tiles: that nobody has one, or nothing."""
+        return {} if self.smooth(hands) else self.nothing
 
 
 class Turns:
     """The turns of one law in one phase, in which the moves with a tile come before all others.
 
     Args:
+        key: the number under which such moves are known (`State.known`), for seat 0.
         moves: the moves of each tile, as `Rule.offers_by_tile` binds them.
         without: the moves of a seat that has none with a tile; None where not all their rules have made the promise.
         event: what happens when a seat makes a move.
@@ -136,8 +149,14 @@ class Turns:
     """
 
     def __init__(
-        self, moves: ByTile, without: Offer | None, event: Callable[[Move, int], Event], rough: frozenset[type[Event]]
+        self,
+        key: int,
+        moves: ByTile,
+        without: Offer | None,
+        event: Callable[[Move, int], Event],
+        rough: frozenset[type[Event]],
     ) -> None:
+        self._key = key
         self._moves = moves
         self._without = without
         self._event = event
@@ -145,7 +164,7 @@ class Turns:
         self._made: dict[Hashable, Turn] = {}
         self._hopeless = False
 
-    def _turn(self, state: Any) -> Turn | None:
+    def turn(self, state: Any) -> Turn | None:
         """The turn of a state, or None where nothing can be remembered."""
         public = state.public
         if self._hopeless or public is None or len(state.actors) != 1:
@@ -157,7 +176,8 @@ class Turns:
                 self._made.clear()
             (seat,), moves = state.actors, self._moves(state)
             steps = {tile: self._steps(tile, seat, moves[tile]) for tile in state.deal.tiles if moves[tile]}
-            found = self._made[key] = Turn(seat, steps)
+            nothing: dict[int, Sequence[Move]] = dict.fromkeys(range(self._key, self._key + state.seats), ())
+            found = self._made[key] = Turn(seat, steps, nothing)
         return found
 
     def _steps(self, tile: Tile | None, seat: int, moves: Iterable[Move]) -> list[Step]:
@@ -176,7 +196,7 @@ class Turns:
         Returns:
             The last move, which is made, while what follows from it has still to come; None where there is none.
         """
-        turn = self._turn(state)
+        turn = self.turn(state)
         open_ = self._open(turn, state) if turn else []
         if turn is None or not open_:
             return None
@@ -203,12 +223,13 @@ class Turns:
             played += step.events
         played.append(step.event)
         Past(state, played, hands)
+        state.known.update(turn.known(hands) if turn and not open_ else {})
         log += played
         return step
 
-    def learn(self, step: Step, state: Any, events: Sequence[Event]) -> None:
-        """Remember what followed from a move, if the turn was smooth."""
-        turn = None if state.over or not state.hands[step.seat] else self._turn(state)
+    def learn(self, step: Step, state: Any, events: Sequence[Event], then: Turns) -> None:
+        """Remember what followed from a move, if the turn was smooth; `then`: the turns of the phase it led to."""
+        turn = None if not state.hands[step.seat] else then.turn(state)
         if turn is None or not turn.smooth(state.hands):
             return
         if self._rough.isdisjoint(map(type, (step.event, *events))):

@@ -75,7 +75,9 @@ class State(state.State):
         "picked_up", "placer", "playing", "points", "pot", "returns", "set_double", "shown", "shown_boneyard", "stage",
         "tapped", "turns", "winner",
     )  # fmt: skip
-    put_off = ("actors", "drawn", "layout", "pass_counts", "passes", "placer", "turns")
+    put_off = (
+        "actors", "drawn", "layout", "leader", "must_lead", "pass_counts", "passes", "phase", "placer", "turns",
+    )  # fmt: skip
 
     def __init__(self, deal: Deal, law: Law) -> None:
         super().__init__(deal, law)
@@ -127,9 +129,9 @@ class State(state.State):
 
     @property
     def public(self) -> tuple[object, ...] | None:
-        """The open ends and who takes part, while there are few enough ends for them to come again."""
+        """The open ends, the lead and who takes part, while there are few enough ends for them to come again."""
         ends = self.layout.ends
-        return (ends, self.following) if len(ends) <= MANY else None
+        return (ends, self.must_lead, self.following) if len(ends) <= MANY else None
 
     @property
     def match_over(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from dominolab.families.connecting.decisions import Decision
 from dominolab.families.connecting.events import Drawn, Ended, Led, MatchOver, Passed, Placed, Scored, Shown, Won
-from dominolab.families.connecting.moves import Pass, Place
+from dominolab.families.connecting.moves import Lead, Pass, Place
 from dominolab.families.connecting.state import State
 from dominolab.rule import Event, Option, Rule
 from dominolab.tiles import Domino
@@ -35,19 +35,20 @@ def nobody_can(state: State, event: Led | Placed | Drawn | Passed) -> Event | No
     law = state.law
     if law.legal(state, state.following[event.seat], Place):  # nearly always, and then nobody else has to be asked
         return None
-    if not state.layout.size or any(law.legal(state, seat, Place) for seat in state.playing):
+    if (type(event) is Drawn and not state.layout.size) or any(law.legal(state, seat, Place) for seat in state.playing):
         return None
-    kinds = [kind for kind in law.kinds if not issubclass(kind, Place | Pass | Decision)]
+    kinds = [kind for kind in law.kinds if not issubclass(kind, Lead | Place | Pass | Decision)]
     return None if any(law.legal(state, seat, kind) for seat in state.playing for kind in kinds) else Ended("blocked")
 
 
 show_hands = Rule("connecting.show_hands")
+HANDS_SHOWN = Shown(boneyard=False)
 
 
 @show_hands.follows(Ended)
 def shown(_state: State, _event: Event) -> Event:
     """All hands are turned up."""
-    return Shown(boneyard=False)
+    return HANDS_SHOWN
 
 
 def pips(tiles: Iterable[Domino]) -> int:

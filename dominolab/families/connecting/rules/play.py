@@ -69,7 +69,7 @@ def sides(tile: Domino) -> Opened:
     return Opened((("left", 0, "left", tile.high), ("right", 0, "right", tile.low)))
 
 
-@line.follows(Led)
+@line.follows(Led, smooth=True)
 def line_opens(_state: State, event: Led) -> Event:
     """A line has two ends."""
     return sides(event.tile)

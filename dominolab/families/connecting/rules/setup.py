@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from operator import attrgetter
@@ -160,14 +161,19 @@ def heaviest(state: State) -> Domino:
     return max((t for hand in state.hands for t in hand), key=attrgetter("weight"))
 
 
+@lru_cache
+def doubles_to(highest: int) -> tuple[Domino, ...]:
+    """The doubles of a set, the highest first."""
+    return tuple(Domino(number, number) for number in range(highest, -1, -1))
+
+
 def highest_double(state: State) -> Domino | None:
     """The highest double dealt, or None."""
-    found = None
-    for hand in state.hands:
-        for tile in hand:
-            if tile.double and (found is None or tile.high > found.high):
-                found = tile
-    return found
+    for tile in doubles_to(getattr(state.options, "set_max", 6)):
+        for hand in state.hands:
+            if tile in hand:
+                return tile
+    return None
 
 
 first_lead = Rule(
@@ -226,13 +232,27 @@ def other_lead(state: State, seat: int, move: Lead) -> Facts | None:
 lead_rule = Rule("connecting.lead")
 
 
-@lead_rule.offers(Lead, keeps=(held, lead_rule, must_lead), phase="lead")
-def leads(state: State, seat: int) -> Sequence[Lead]:
-    """Any tile held while the lead is pending; the prescribed one where there is one."""
-    if state.layout.size:
-        return ()
-    hand = state.hands[seat]
-    return [lead(tile) for tile in (hand if state.must_lead not in hand else [state.must_lead])]
+class Leads(dict[Domino, tuple[Lead, ...]]):
+    """The lead of each tile, or of one tile alone; worked out when first asked for."""
+
+    def __init__(self, only: Domino | None) -> None:
+        super().__init__()
+        self.only = only
+
+    def __missing__(self, tile: Domino) -> tuple[Lead, ...]:
+        """The lead of this tile."""
+        found = self[tile] = (lead(tile),) if self.only in (None, tile) else ()
+        return found
+
+
+leading = lru_cache(maxsize=None)(Leads)
+NO_LEADS: defaultdict[Domino, tuple[Lead, ...]] = defaultdict(tuple)
+
+
+@lead_rule.offers_by_tile(Lead, keeps=(held, lead_rule, must_lead), phase="lead")
+def leads(state: State) -> Mapping[Domino, Sequence[Lead]]:
+    """Any tile while the lead is pending; the prescribed one where there is one."""
+    return NO_LEADS if state.layout.size else leading(state.must_lead)
 
 
 @lead_rule.forbids(Lead)
