@@ -167,7 +167,7 @@ class State(state.State):
             setattr(other, name, value.copy() if isinstance(value, list) else value)
         other.hands = [hand.copy() for hand in self.hands]
         other.layout = self.layout.copy()
-        other.known = {}
+        other.known, other.past = {}, None
         return other
 
     def key(self) -> tuple[object, ...]:

@@ -249,7 +249,7 @@ leading = lru_cache(maxsize=None)(Leads)
 NO_LEADS: defaultdict[Domino, tuple[Lead, ...]] = defaultdict(tuple)
 
 
-@lead_rule.offers_by_tile(Lead, keeps=(held, lead_rule, must_lead), phase="lead")
+@lead_rule.offers_by_tile(Lead, keeps=(held, lead_rule, must_lead), phase="lead", smooth=True)
 def leads(state: State) -> Mapping[Domino, Sequence[Lead]]:
     """Any tile while the lead is pending; the prescribed one where there is one."""
     return NO_LEADS if state.layout.size else leading(state.must_lead)
