@@ -195,7 +195,7 @@ class Turns:
         hands = [hand.copy() for hand in state.hands]
         hand = hands[turn.seat]
         played: list[Event] = []
-        known: dict[int, Sequence[Move]] = {}
+        nobody = False
         while True:
             choice = open_[floor(chance() * len(open_))]
             if choice.tile is not None:
@@ -210,16 +210,14 @@ class Turns:
                 if tile in fitting:
                     open_ += fitting[tile]
             if not open_:
-                if turn.stuck(hands):
-                    known = choice.nothing
-                    break
-                if not turn.without:
+                nobody = turn.stuck(hands)
+                if nobody or not turn.without:
                     break
                 open_ = turn.without
             played += choice.events
         played.append(choice.event)
         Past(state, played, hands)
-        state.known.update(known)
+        state.known.update(choice.nothing if nobody else {})
         log += played
         return choice
 

@@ -172,7 +172,7 @@ class State(state.State):
 
     def key(self) -> tuple[object, ...]:
         """Everything that makes this state what it is, as one comparable value."""
-        names = ("actors", "over", *(name for name in State.__slots__ if name != "layout"))
+        names = ("actors", "asked", "closed", "over", "phase", *(name for name in State.__slots__ if name != "layout"))
         return repr(self.layout.joined), repr(self.layout.ends), *(repr(getattr(self, name)) for name in names)
 
     def __eq__(self, other: object) -> bool:
