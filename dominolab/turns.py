@@ -45,10 +45,10 @@ class Past:
         self.events = events
         self.hands = state.hands
         self.anew: dict[str, Any] = {}
-        state.hands = hands
         state.known.clear()
         state.past = self
         state.__class__ = behind(state.__class__)
+        state.hands = hands
 
     def catch_up(self, state: Any) -> None:
         """Let the events happen; what the state has got anew meanwhile stays."""
