@@ -221,7 +221,7 @@ class Law:
     def play(self, state: Any, move: Move, seat: int) -> list[Event]:
         """Make a legal move: its event, then everything that follows."""
         log: list[Event] = []
-        self._happen(state, self._event(move, seat), log)
+        self._make(state, move, seat, log)
         return log
 
     def follow(self, state: Any, event: Event) -> list[Event]:
@@ -243,7 +243,7 @@ class Law:
             if turns is None or (choice := turns.play(state, log, chance)) is None:
                 seat = (state.asked or state.actors)[0]
                 moves = self.moves(state, seat) if state.asked else self._moves(state, seat)
-                self._happen(state, self._event(moves[floor(chance() * len(moves))], seat), log)
+                self._make(state, moves[floor(chance() * len(moves))], seat, log)
                 continue
             start = len(log) - 1
             midway = self._turn(state) if choice.turn is None else None
@@ -273,26 +273,27 @@ class Law:
 
     # ── consequences ────────────────────────────────────────────────────────────────────────────────────────────
 
+    def _make(self, state: Any, move: Move, seat: int, log: list[Event]) -> None:
+        event = self._event(move, seat)
+        event.apply(state)
+        log.append(event)
+        self._follow(state, event, log)
+
     def _follow(self, state: Any, event: Event, log: list[Event], depth: int = 0) -> None:
-        """Everything that follows from an event."""
+        """Let everything happen that follows from an event."""
+        if depth >= LONGEST_CHAIN:
+            chain = " > ".join(e.rule for e in log[-6:])
+            msg = f"These rules follow from each other for ever: {chain}"
+            raise RuntimeError(msg)
         closed = state.closed
         for id_, consequence in self._follows[type(event)]:
             found = consequence(state, event)
             if found is not None:
                 for follower in (found,) if isinstance(found, Event) else found:
                     cited = follower if follower.rule == id_ else follower.citing(id_)
-                    self._happen(state, cited, log, depth + 1)
+                    cited.apply(state)
+                    log.append(cited)
+                    if self._follows[type(cited)]:
+                        self._follow(state, cited, log, depth + 1)
                 if state.closed is not closed:
                     break
-
-    def _happen(self, state: Any, event: Event, log: list[Event], depth: int = 0) -> None:
-        event.apply(state)
-        log.append(event)
-        if not self._follows[type(event)]:
-            return
-        if depth < LONGEST_CHAIN:
-            self._follow(state, event, log, depth)
-        else:
-            chain = " > ".join(e.rule for e in log[-6:])
-            msg = f"These rules follow from each other for ever: {chain}"
-            raise RuntimeError(msg)
