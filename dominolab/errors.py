@@ -108,15 +108,21 @@ def unknown(what: str, given: object, valid: Iterable[object]) -> SetupError:
     return SetupError(f"There is no {what} {brief(given, 60)}{hint} Valid: {valid_names or 'none'}.", said)
 
 
-def unfit(option: str, given: object, valid: str) -> SetupError:
+def unfit(option: str, given: object, valid: str, bisa: str) -> SetupError:
     """A `SetupError` for a value that an option cannot have.
 
-    >>> print(unfit("target", "x", "50 to 500").said)
-    Opsi target tidak bisa 'x'. Yang bisa: 50 to 500.
+    >>> print(unfit("target", "x", "50 to 500", "50 sampai 500").said)
+    Opsi target tidak bisa 'x'. Yang bisa: 50 sampai 500.
+
+    Args:
+        option: its name.
+        given: what it cannot be.
+        valid: what it can be.
+        bisa: the same in Indonesian.
     """
     shown = brief(given, 60)
     return SetupError(
-        f"Option {option} cannot be {shown}. Valid: {valid}.", f"Opsi {option} tidak bisa {shown}. Yang bisa: {valid}."
+        f"Option {option} cannot be {shown}. Valid: {valid}.", f"Opsi {option} tidak bisa {shown}. Yang bisa: {bisa}."
     )
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from dominolab.deal import Deal, Standing, read_chance, read_names, read_seed, read_wall
 from dominolab.errors import SetupError, brief, unknown
 from dominolab.law import Law
-from dominolab.options import Options
+from dominolab.options import Options, Presets
 from dominolab.rule import Rule
 from dominolab.rulebook import Rulebook, Words, check_language, read
 from dominolab.tabular import text_table
@@ -85,6 +85,7 @@ class Variant:
             msg = f"{self.package} has an option that belongs to two rules: {sorted(names)}."
             raise LookupError(msg)
         _ = self.rules
+        object.__setattr__(self, "presets", Presets(self, self.presets))
 
     @cached_property
     def words(self) -> Words:
@@ -103,6 +104,10 @@ class Variant:
     def summary(self, lang: str = "en") -> str:
         """The game in one or two sentences."""
         return str(self.words["variant"]["summary"][check_language(lang)])
+
+    def preset_title(self, name: str, lang: str = "en") -> str:
+        """What a preset makes of the game, in a few words."""
+        return str(self.words["variant"]["presets"][name][check_language(lang)])
 
     @cached_property
     def options(self) -> Options:

@@ -22,6 +22,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 
 PLAIN = {
     "errors",
+    "choices",
     "reading",
     "tiles",
     "rummy_tiles",
@@ -56,7 +57,7 @@ KERNEL = PLAIN | {
     "matrix",
     "lab",
 }
-SCREEN = {"bench", "session", "camera", "idling", "opponents", "prompt", "sealing", "explorer", "trial", "cards"}
+SCREEN = {"bench", "session", "camera", "idling", "opponents", "prompt", "sealing", "explorer", "pages", "trial", "cards"}
 PICTURES = {"stage", "film", "folding", "reel", "sentences", "wire", "keys"} | SCREEN
 ROOMS = {
     **dict.fromkeys(KERNEL, "kernel"),

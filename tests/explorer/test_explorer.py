@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import dominolab as dl
-from dominolab.explorer import DEALS, Explorer, book
+from dominolab.explorer import DEALS, Explorer
 from dominolab.folding import fold, unfold
 from dominolab.matrix import Matrix, alike, matrix, merged
 from dominolab.moments import MOMENTS, deeds, moments, name_of
