@@ -1,7 +1,7 @@
 """The values of an option as they are typed, and what they mean in words.
 
 >>> import dominolab as dl
->>> card = dl.variant("french").rules["connecting.misplay"]
+>>> card = dl.variant("french").rules["french.misplay"]
 >>> told(card, "misplay", "refuse_only", "id")
 'refuse_only (ditolak saja tanpa hukuman)'
 """

@@ -47,7 +47,9 @@ class Options(Mapping[str, Option]):
         for name, (option, rule) in self._found.items():
             words = self.variant.rules[rule.id].option_words(name)
             title = str(words["title"][check_language(lang)])
-            found.append((name, title, choices(self.variant.rules[rule.id], option, lang), typed(option.default), rule.id))
+            found.append(
+                (name, title, choices(self.variant.rules[rule.id], option, lang), typed(option.default), rule.id)
+            )
         return found
 
     def __repr__(self) -> str:
@@ -92,7 +94,11 @@ class Presets(Mapping[str, Mapping[str, Any]]):
     def rows(self, lang: str = "en") -> list[tuple[str, str, str]]:
         """(name, what it makes of the game, its options as they are typed) for each preset."""
         return [
-            (name, self.variant.preset_title(name, lang), ", ".join(f"{option}={value!r}" for option, value in values.items()))
+            (
+                name,
+                self.variant.preset_title(name, lang),
+                ", ".join(f"{option}={value!r}" for option, value in values.items()),
+            )
             for name, values in self._given.items()
         ]
 

@@ -43,7 +43,9 @@ def book(game: Variant) -> RuleBook:
         "faces": {tile.face: faces.face(tile.face) for tile in table.tiles} | game.family.things(table),
         "rules": {card.id: page(card, list(moments_of[card.id])) for card in game.rules.values()},
         "presets": [
-            {"name": name, "title": both(lambda lang, n=name: game.preset_title(n, lang))} for name in game.presets
+            {"name": name, "title": both(lambda lang, n=name: game.preset_title(n, lang))}
+            for name, values in game.presets.items()
+            if values
         ],
         "matrix": matrix_words(matrix()),
     }

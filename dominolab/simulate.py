@@ -208,14 +208,11 @@ class Sample:
         """
         say, endings, n = words(lang), words(lang, "endings"), max(len(self), 1)
         names = [seat_name(self.task.deal, seat, lang) for seat in range(self.task.deal.seats)]
-        ended = Counter(outcome.ended for outcome in self.outcomes)
+        ended = sorted(Counter(outcome.ended for outcome in self.outcomes).items())
         return [
             (say["games"], f"{len(self)}{'' if self.whole else say['interrupted']}"),
             (say["moves"], f"{float(self.moves):.1f}"),
-            *(
-                (say["ended"].format(how=endings.get(how, how)), f"{count / n:.1%}")
-                for how, count in sorted(ended.items())
-            ),
+            *((say["ended"].format(how=endings.get(how, how)), f"{count / n:.1%}") for how, count in ended),
             *((say["won"].format(name=name), f"{self.wins[seat] / n:.1%}") for seat, name in enumerate(names)),
             (say["nobody"], f"{self.wins[None] / n:.1%}"),
             *((say["points"].format(name=names[s]), f"{float(p):.2f}") for s, p in enumerate(self.points)),

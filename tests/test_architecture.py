@@ -22,7 +22,6 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 
 PLAIN = {
     "errors",
-    "choices",
     "reading",
     "tiles",
     "rummy_tiles",
@@ -35,6 +34,7 @@ PLAIN = {
     "tabular",
 }
 KERNEL = PLAIN | {
+    "choices",
     "rule",
     "dealing",
     "state",
@@ -57,7 +57,19 @@ KERNEL = PLAIN | {
     "matrix",
     "lab",
 }
-SCREEN = {"bench", "session", "camera", "idling", "opponents", "prompt", "sealing", "explorer", "pages", "trial", "cards"}
+SCREEN = {
+    "bench",
+    "session",
+    "camera",
+    "idling",
+    "opponents",
+    "prompt",
+    "sealing",
+    "explorer",
+    "pages",
+    "trial",
+    "cards",
+}
 PICTURES = {"stage", "film", "folding", "reel", "sentences", "wire", "keys"} | SCREEN
 ROOMS = {
     **dict.fromkeys(KERNEL, "kernel"),
