@@ -126,6 +126,32 @@ def unfit(option: str, given: object, valid: str, bisa: str) -> SetupError:
     )
 
 
+def no_move(text: str, how: str, cara: str) -> NotationError:
+    """A `NotationError` for a text that is no move.
+
+    >>> print(no_move("xyzzy", "Write 'draw'.", "Tulis 'ambil'.").said)
+    “xyzzy” tidak terbaca sebagai langkah. Tulis 'ambil'.
+
+    Args:
+        text: what was written.
+        how: how moves are written.
+        cara: the same in Indonesian.
+    """
+    shown = text if len(text) <= 40 else text[:37] + "..."  # noqa: PLR2004
+    return NotationError(f"'{shown}' is not a move. {how}", f"“{shown}” tidak terbaca sebagai langkah. {cara}")
+
+
+def no_domino(tile: object) -> NotationError:
+    """A `NotationError` for a tile that is none where a domino is needed.
+
+    >>> print(no_domino("R5"))
+    [R5] is no domino; those are written 6-4.
+    """
+    return NotationError(
+        f"[{tile}] is no domino; those are written 6-4.", f"[{tile}] bukan domino; domino ditulis 6-4."
+    )
+
+
 def check_word(what: str, given: object, valid: Iterable[str]) -> None:
     """Raise the SetupError of `unknown` for a word that is not among the valid ones.
 

@@ -20,7 +20,7 @@ from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from dominolab.choices import listed
+from dominolab.choices import listed, typed
 from dominolab.errors import SetupError, unfit
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ class Option:
             SetupError: it is none of them; the message lists them.
         """
         for valid in self.values if isinstance(self.values, tuple) else ():
-            if type(valid) is type(value) and valid == value:
+            if (type(valid) is type(value) and valid == value) or typed(valid) == value:
                 return valid
         words: dict[str, Any] = {"on": True, "off": False, "none": None}
         if isinstance(value, str):

@@ -193,11 +193,10 @@ class Variant:
             raise SetupError(msg, f"{self.id} dimainkan oleh {can} pemain, bukan {brief(seats)}.")
         tiles = self.tiles(values)
         if wall is not None and seed is not None:
-            msg = "A deal has a seed or a wall, not both."
-            raise SetupError(msg)
+            raise SetupError("A deal has a seed or a wall, not both.", "Pilih seed atau wall, jangan dua-duanya.")
         if wall is None and chance is not None:
             msg = "What chance shows is written out beside a wall; a seed decides it for itself."
-            raise SetupError(msg)
+            raise SetupError(msg, "Isi chance hanya ditulis bersama wall; seed menentukannya sendiri.")
         if wall is None and seed is None:
             from secrets import randbelow
 
@@ -228,7 +227,9 @@ class Variant:
         if strange:
             can = ", ".join(self.keeps) or "nothing"
             msg = f"{self.id} keeps {can} from deal to deal, and not {brief(strange[0])}."
-            raise SetupError(msg)
+            raise SetupError(
+                msg, f"Antar-ronde {self.id} menyimpan {', '.join(self.keeps) or '-'}; bukan {brief(strange[0])}."
+            )
         return standing
 
     def play(self, seed: int | None = None, seats: int | None = None, agents: Any = "random", **options: Any) -> Record:

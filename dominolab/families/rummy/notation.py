@@ -34,5 +34,5 @@ def read_move(text: Any, state: State | None = None) -> Move:
         return moves.read_move(text, state)
     if state is not None and type(found) not in state.law.kinds:
         msg = f"'{str(text)[:40]}' is no move of this game."
-        raise NotationError(msg)
+        raise NotationError(msg, f"“{str(text)[:40]}” bukan langkah permainan ini.")
     return found
