@@ -191,7 +191,8 @@ def read_move(text: str, state: State) -> Move:
 def _play(text: str, clean: str, state: State) -> Move:
     """A tile and where it goes."""
     found = _PLAY.fullmatch(clean) if len(clean) <= LONGEST else None
-    if found is None:
+    tile = None if found is None else _tile(found["tile"])
+    if found is None or tile is None:
         ends = ", ".join(state.layout.ends) or "left, right"
         more = [word for kind, word in decisions.SHOWN.items() if kind in state.law.kinds]
         en, id_ = ([f"'{notation(w, lang, state.deal)}'" for w in ("draw", "pass", *more)] for lang in LANGUAGES)
@@ -199,13 +200,20 @@ def _play(text: str, clean: str, state: State) -> Move:
         places = notation(ends, "id", state.deal)
         cara = f"Tulis kartu lalu tempatnya ('6-4 di kiri'; ujungnya: {places}), atau salah satu dari {', '.join(id_)}."
         raise no_move(text, how, cara)
-    tile = Tile.parse(found["tile"])
     if not isinstance(tile, Domino):
         raise no_domino(tile)
     end = _place(found["end"]) if found["end"] not in (None, *_ANY) else None
     if not state.layout.joined and end is None:
         return lead(tile)
     return place(tile, end)
+
+
+def _tile(text: str) -> Tile | None:
+    """The tile of that name, or None."""
+    try:
+        return Tile.parse(text)
+    except NotationError:
+        return None
 
 
 def _given(move: Move, state: State) -> Move:

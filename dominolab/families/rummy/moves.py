@@ -23,6 +23,8 @@ from dominolab.rule import Event, Move
 from dominolab.rummy_tiles import AnyTile, read_tile
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from dominolab.families.rummy.state import State
 
 
@@ -125,6 +127,7 @@ class End(Move):
 
 
 LONGEST = 300  # characters of a move in notation
+HOW = "Write 'draw' or 'discard R5', for example.", "Tulis misalnya 'ambil' atau 'buang R5'."
 DRAW, END = Draw(), End()
 take = lru_cache(maxsize=None)(Take)
 discard = lru_cache(maxsize=None)(Discard)
@@ -143,12 +146,13 @@ _MOVE = re.compile(
 )
 
 
-def read_move(text: Any, _state: State | None = None) -> Move:
+def read_move(text: Any, how: Callable[[], tuple[str, str]] = lambda: HOW) -> Move:
     """The move that `text` denotes.
 
     Args:
         text: `"take"`, `"draw"`, `"discard R5"` (or just `"R5"`), `"win R5"`, `"win R5: R7 Y7 K7 + ..."`,
             `"show Y8"`, `"end"`; Indonesian words are understood as well.
+        how: says how moves are written, in both languages.
 
     Raises:
         NotationError: the text cannot be read; the message says what it could mean.
@@ -166,12 +170,7 @@ def read_move(text: Any, _state: State | None = None) -> Move:
     verb = (found["verb"] or "discard").lower() if found else ""
     bare = found is not None and not found["verb"] and read_tile(found["tile"]) is None
     if found is None or bare or verb not in _VERBS or (found["melds"] and _VERBS[verb] is not claim):
-        raise no_move(
-            text,
-            "Write 'take', 'draw', 'discard R5', 'win R5', 'win R5: R7 Y7 K7 + G1 G2 G3 + ...', 'show Y8' or 'end'.",
-            "Tulis 'pungut', 'ambil', 'buang R5', 'menang R5', 'menang R5: R7 Y7 K7 + G1 G2 G3 + ...', "
-            "'tunjukkan Y8' atau 'selesai'.",
-        )
+        raise no_move(text, *how())
     tile = read_face(found["tile"])
     if found["melds"]:
         return claim(tile, read_groups(found["melds"]))
