@@ -180,9 +180,10 @@ function SettingRow({ setting, agreed, lang, ask, dead }: SettingProps) {
   const code = setting.values.find((one) => one.value === value)?.code ?? value;
   return (
     <div class={`dl-ex-setting ${changed ? "dl-ex-changed" : ""}`}>
-      <label for={id}>
-        {say(setting.title, lang)} <code>{`${name}=${code}`}</code>
-      </label>
+      <div>
+        <label for={id}>{say(setting.title, lang)}</label>
+        <code>{`${name}=${code}`}</code>
+      </div>
       {setting.values.length > 0 ? (
         <select id={id} value={value} disabled={dead} onChange={set}>
           {setting.values.map((one) => (
