@@ -20,6 +20,7 @@ from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from dominolab.choices import listed, typed
 from dominolab.errors import SetupError, unfit
 
 if TYPE_CHECKING:
@@ -136,7 +137,7 @@ class Option:
             SetupError: it is none of them; the message lists them.
         """
         for valid in self.values if isinstance(self.values, tuple) else ():
-            if type(valid) is type(value) and valid == value:
+            if (type(valid) is type(value) and valid == value) or typed(valid) == value:
                 return valid
         words: dict[str, Any] = {"on": True, "off": False, "none": None}
         if isinstance(value, str):
@@ -147,13 +148,11 @@ class Option:
             return value
         if value is None and "none" in self.values:
             return "none"
-        raise unfit(self.name, value, self.listed())
+        raise unfit(self.name, value, self.listed(), self.listed("id"))
 
-    def listed(self) -> str:
+    def listed(self, lang: str = "en") -> str:
         """The values as a reader would write them."""
-        if isinstance(numbers := self.values, range):
-            return f"{numbers[0]} to {numbers[-1]}" + (f" in steps of {numbers.step}" if numbers.step > 1 else "")
-        return ", ".join({True: "on", False: "off"}.get(v, str(v)) if type(v) is bool else str(v) for v in self.values)
+        return listed(self.values, lang)
 
 
 Offer = Callable[[Any, int], Sequence[Any]]
