@@ -245,9 +245,9 @@ class _Ended(_Change):
 
     def after(self, bank: Bank) -> Bank:
         """Nothing is asked any more."""
-        if self.how == "raise":
-            return replace(bank, wishes=put(bank.wishes, self.seat, 0))
-        return replace(bank, bet_wishes=put(bank.bet_wishes, self.seat, 0))
+        if self.how == "bet":
+            return replace(bank, bet_wishes=put(bank.bet_wishes, self.seat, 0))
+        return replace(bank, wishes=put(bank.wishes, self.seat, 0))
 
 
 @dataclass(slots=True)
@@ -261,7 +261,7 @@ class TurnedDown(_Ended):
 
 @dataclass(slots=True)
 class Lapsed(_Ended):
-    """What was asked at a seat has not been answered in time."""
+    """What was asked at a seat is not asked any more: raise or bet, not answered in time, or met, by the seat itself."""
 
     seat: int
     how: str
