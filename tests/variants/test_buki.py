@@ -110,6 +110,8 @@ def test_a_session_ends_after_its_games_with_nothing_on_the_table(banker: str, g
     assert all(game.state.winner is None for game in match.games[due - 1 : -1]), "only ties carry a session on"
     assert sorted(set(banks)) == ([0, 1, 2, 3] if banker == "rotate" else [banks[0]])
     assert not any(match.game.state.bank.stakes)
+    written = [row for row in match.record.sheet.rows() if row[0] == "Bank"]
+    assert len(written) == len(set(banks)), "a new banker is written down once"
     if banker == "rotate":
         assert banks == sorted(banks, key=lambda seat: (seat - banks[0]) % 4)
 
