@@ -48,7 +48,9 @@ def nobody_can(state: State, event: Led | Placed | Drawn | Passed | Fetched) -> 
     law = state.law
     if law.legal(state, state.following[event.seat], Place):  # nearly always, and then nobody else has to be asked
         return None
-    if (type(event) is Drawn and not state.layout.size) or any(law.legal(state, seat, Place) for seat in state.playing):
+    if not isinstance(event, Led | Placed) and not state.layout.size:
+        return None  # nothing has been led yet
+    if any(law.legal(state, seat, Place) for seat in state.playing):
         return None
     # a tap, an answer about chips or the like brings no tile to the table, and may always be left
     return None if any(law.legal(state, seat, Draw) for seat in state.playing) else Ended("blocked")
