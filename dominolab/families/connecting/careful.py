@@ -92,12 +92,15 @@ def decide(view: View, decisions: list[Decision], *, must: bool) -> Decision | N
     stakes = [move for move in decisions if isinstance(move, Stake)]
     if stakes and (must or view.turns[view.seat] == 2):  # noqa: PLR2004 - the last moment tells most
         return max(stakes, key=_amount) if good else min(stakes, key=_amount)
-    more = [move for move in decisions if isinstance(move, Increase | AskRaise)]
-    asked = view.bank.wishes[view.seat]
-    if more and good and _amount(max(more, key=_amount)) != asked:
+    more = [move for move in decisions if isinstance(move, Increase)]
+    if more and good:
         return max(more, key=_amount)
+    seat, bank = view.seat, view.bank
+    asks = [move for move in decisions if isinstance(move, AskRaise)]
+    if asks and good and _amount(max(asks, key=_amount)) not in (bank.wishes[seat], bank.refused[seat]):
+        return max(asks, key=_amount)
     bets = [move for move in decisions if isinstance(move, Bet)]
-    if bets and good and view.turns[view.seat] == 2:  # noqa: PLR2004
+    if bets and good and view.turns[seat] == 2 and not bank.bets_refused[seat]:  # noqa: PLR2004
         return max(bets, key=_amount)
     return None if not must else next((m for m in decisions if not isinstance(m, Close)), decisions[0])
 
