@@ -267,9 +267,10 @@ class TurnedDown(_Ended):
 
     def after(self, bank: Bank) -> Bank:
         """It is known that this was not granted."""
-        asked, name = (bank.bet_wishes, "bets_refused") if self.how == "bet" else (bank.wishes, "refused")
-        refused = put(getattr(bank, name), self.seat, asked[self.seat])
-        return replace(_Ended.after(self, bank), **{name: refused})
+        after, seat = _Ended.after(self, bank), self.seat
+        if self.how == "bet":
+            return replace(after, bets_refused=put(bank.bets_refused, seat, bank.bet_wishes[seat]))
+        return replace(after, refused=put(bank.refused, seat, bank.wishes[seat]))
 
 
 @dataclass(slots=True)

@@ -130,7 +130,7 @@ def _decisions(state: State, seat: int) -> Iterator[tuple[Decision, Text]]:
             yield REJOIN, ["Come back in", "Ikut lagi"]
         else:
             yield BUY, _bargain(state, seat)
-        yield DECLINE, ["Decline", "Tidak"]
+        yield DECLINE, ["Decline", "Tolak"]
     if state.bank.banker is not None and not state.closed:
         yield from _answers(state) if state.bank.banker == seat else _stakes(state, seat)
         yield from _bets(state, seat)

@@ -143,7 +143,7 @@ class Close(Decision):
 
 BUY, DECLINE, REJOIN, CLOSE = Buy(), Decline(), Rejoin(), Close()
 _PLAIN: dict[str, Decision] = {
-    "buy back": BUY, "beli kembali": BUY, "decline": DECLINE, "tidak": DECLINE, "rejoin": REJOIN, "ikut lagi": REJOIN,
+    "buy back": BUY, "beli kembali": BUY, "decline": DECLINE, "tolak": DECLINE, "tidak": DECLINE, "rejoin": REJOIN, "ikut lagi": REJOIN,
     "end session": CLOSE, "akhiri sesi": CLOSE,
 }  # fmt: skip
 SHOWN: dict[type[Decision], str] = {
