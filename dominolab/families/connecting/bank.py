@@ -118,7 +118,7 @@ class _Change(Event):
         raise NotImplementedError
 
     def apply(self, state: State) -> None:
-        """Change the bank; what can be done may have changed with it, and the banker is asked what has to be answered."""
+        """Change the bank; what can be done may have changed, and the banker is asked about all that waits for it."""
         state.bank = bank = self.after(state.bank)
         waiting = any((*bank.wishes, *bank.bet_wishes))
         state.asked = () if bank.banker is None or not waiting else (bank.banker,)
@@ -275,7 +275,7 @@ class TurnedDown(_Ended):
 
 @dataclass(slots=True)
 class Lapsed(_Ended):
-    """What was asked at a seat is not asked any more: raise or bet, not answered in time, or met, by the seat itself."""
+    """What was asked at a seat is asked no more: raise or bet, not answered in time; met, by the seat itself."""
 
     seat: int
     how: str
