@@ -107,6 +107,13 @@ def test_at_a_screen_a_player_is_told_what_buying_back_brings_and_costs() -> Non
         assert game.state == before, "nothing is bought by asking"
 
 
+def test_a_hint_does_not_advise_against_what_cannot_be_done() -> None:
+    for example, said in ((1, "cannot buy back"), (2, "keeps you in")):
+        game = POOL.rules["pool.within"].position(example)
+        _, why = POOL.family.hint(game.view(0), game.moves(0))
+        assert said in why[0]
+
+
 def test_a_match_is_read_back_with_its_pot() -> None:
     record = POOL.play_match(seed=5, agents="careful", preset="beck")
     again = dl.MatchRecord.from_json(record.to_json())
