@@ -182,13 +182,16 @@ class RuleCard:
         return str(self.words["title"][check_language(lang)])
 
     def text(self, lang: str = "en", deal: Deal | None = None) -> str:
-        """The rule in words, under the options of `deal` (the defaults when left out)."""
+        """The rule in words, under the options of `deal` (the defaults when left out).
+
+        A field with the name of an option holds the value that comes to the same, where another option overrules it.
+        """
         check_language(lang)
         deal = deal or self.variant.table
-        wanted = fields(self.words["text"][lang]) & deal.options.keys()
-        facts = {name: self.option_value(name, deal.options[name], lang) for name in wanted}
-        if self.rule.fields is not None:
-            facts |= self.rule.fields(self.variant.law(deal.options).options, deal.seats)
+        own = self.rule.fields
+        facts = dict(own(self.variant.law(deal.options).options, deal.seats)) if own else {}
+        for name in fields(self.words["text"][lang]) & deal.options.keys():
+            facts[name] = self.option_value(name, facts.get(name, deal.options[name]), lang)
         return say(self.words["text"], facts, lang, deal)
 
     def source(self, lang: str = "en") -> str:

@@ -51,3 +51,14 @@ def test_an_exported_walkthrough_steps(page: Page, tmp_path: Path) -> None:
     walk.language("ID")
     walk.button("Putar").click()
     walk.at(2)
+
+
+def test_on_a_telephone_the_points_of_four_players_fit_beside_each_other(page: Page, tmp_path: Path) -> None:
+    page.set_viewport_size({"width": 360, "height": 800})
+    record = dl.variant("pool").play(seed=7, agents="careful", preset="beck")
+    page.goto(dl.export_html(record, tmp_path / "evening.html").as_uri())
+    Walk(page.locator("body")).press("End")
+    page.get_by_text("Score sheet").click()
+    sheet = page.get_by_role("group", name="Score sheet")
+    expect(sheet.locator("thead th")).to_have_text(["Entry", "South", "East", "North", "West"])
+    assert sheet.evaluate("el => el.scrollWidth <= el.clientWidth")

@@ -30,6 +30,19 @@ def test_forms_that_too_few_can_play_are_refused(seats: int, options: dict[str, 
         AUSTRIAN.deal(seed=1, seats=seats, **options)
 
 
+def test_the_words_say_what_the_game_of_1830_overrules() -> None:
+    deal = AUSTRIAN.deal(seed=1, historic=True)
+    card = AUSTRIAN.rules["connecting.austrian_set"]
+    assert "its nine doubles stay in. There are 45 tiles" in card.text("en", deal)
+    assert "kesembilan balaknya ikut dipakai. Jumlahnya 45 kartu" in card.text("id", deal)
+    assert "its nine doubles are taken out. There are 36 tiles" in card.text("en")
+
+
+def test_a_number_of_wins_is_refused_where_pips_are_scored() -> None:
+    with pytest.raises(dl.SetupError, match="scoring='wins'"):
+        AUSTRIAN.deal(seed=1, scoring="pips", target_wins=3)
+
+
 def test_two_and_three_draw_and_four_block() -> None:
     for seats, forbidden in ((2, False), (3, False), (4, True)):
         game = AUSTRIAN.play(seed=1, seats=seats).game()

@@ -3,15 +3,17 @@
 # ruff: noqa: S311 - games need no secrets
 
 import itertools
+from collections import Counter
 from random import Random
 from typing import Any
 
 import pytest
 
 import dominolab as dl
-from dominolab.families.connecting.decisions import Decision
+from dominolab.families.connecting.decisions import Answer, AskRaise, Bet, Decision
 from dominolab.match import Match
 from dominolab.rulebook import notation
+from dominolab.session import Session
 from tests.conformance.brute import attempts
 
 BUKI = dl.variant("buki")
@@ -110,6 +112,8 @@ def test_a_session_ends_after_its_games_with_nothing_on_the_table(banker: str, g
     assert all(game.state.winner is None for game in match.games[due - 1 : -1]), "only ties carry a session on"
     assert sorted(set(banks)) == ([0, 1, 2, 3] if banker == "rotate" else [banks[0]])
     assert not any(match.game.state.bank.stakes)
+    written = [row for row in match.record.sheet.rows() if row[0] == "Bank"]
+    assert len(written) == len(set(banks)), "a new banker is written down once"
     if banker == "rotate":
         assert banks == sorted(banks, key=lambda seat: (seat - banks[0]) % 4)
 
@@ -124,6 +128,29 @@ def test_an_open_session_ends_when_all_agree_and_stakes_go_back() -> None:
         assert not game.judge("end session", seat).legal
     assert game.state.match_over
     assert game.score() == (0, 0, 0, 0)
+
+
+def test_the_banker_is_asked_before_the_game_goes_on_and_careful_players_ask_once() -> None:
+    answers: Counter[tuple[str, bool]] = Counter()
+    for seed in range(20):
+        game = BUKI.play(seed=seed, agents="careful", **BUSY).game()
+        for before, after in itertools.pairwise(game.steps):
+            if type(before.move) in (AskRaise, Bet):
+                move = after.move
+                assert isinstance(move, Answer)
+                assert after.seat == game.state.bank.banker
+                answers[move.what, move.accept] += 1
+        assert len(game.steps) < 80
+    assert len(answers) == 4, "raises and bets are granted, and are not"
+
+
+def test_a_banker_at_a_screen_is_asked_too() -> None:
+    game = dl.Game(BUKI.deal(seed=2, banker="agreed", **BUSY))
+    game.play("bet 3 on 1", 1)
+    prompt = Session(game, 0, "careful").prompt()
+    assert prompt is not None
+    allowed = {button["label"][0] for button in prompt["buttons"] if button["legal"]}
+    assert allowed >= {"Accept 3 (onlooker behind East)", "Refuse 3 (onlooker behind East)"}
 
 
 def test_the_direction_turns_every_five_games() -> None:

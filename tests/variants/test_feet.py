@@ -14,7 +14,9 @@ import pytest
 import dominolab as dl
 from dominolab.families.connecting import CONNECTING
 from dominolab.families.connecting.events import Fetched, LotsCalled, LotsReturned, Redealt
+from dominolab.families.connecting.moves import Place, Tap
 from dominolab.session import Session
+from dominolab.tiles import Domino
 
 CHICKENFOOT, CROSS = dl.variant("chickenfoot"), dl.variant("cross")
 LARGEST_FILM = 200_000  # bytes
@@ -151,6 +153,29 @@ def test_whoever_forgets_takes_a_tile_when_that_turn_is_over_and_not_before() ->
     assert [str(tile) for tile in game.state.hands[0]] == ["8-8", "6-4"]
     assert next(e for e in game.log if isinstance(e, Fetched)).rule == "cross.tap"
     assert "Fetched" not in kinds(game.play("1-0 at left"))
+
+
+def test_a_round_is_blocked_also_where_somebody_could_still_tap() -> None:
+    """A silent table: whoever never taps may tap for ever, but nobody passes for ever."""
+    silent = 0
+    for seed in range(12):
+        game, rng = dl.Game(CROSS.deal(seed=seed, seats=3, tap_last=True, set_max=6, first_starter="lot")), Random(seed)
+        while not game.over:
+            state = game.state
+            assert state.boneyard or any(state.law.legal(state, seat, Place) for seat in range(3)), "nobody can go on"
+            game.play(rng.choice([move for move in game.moves() if not isinstance(move, Tap)]))
+        silent += game.state.ended == "blocked" and any(len(hand) == 1 for hand in game.state.hands)
+    assert silent > 3
+
+
+def test_a_round_is_blocked_by_the_last_tile_of_the_boneyard_that_a_silent_player_takes() -> None:
+    state = tapping().state
+    state.law = CROSS.law(state.deal.options)  # that of a worked example takes it that others could play
+    state.boneyard[1:], state.hands[2][:] = [], [Domino(6, 6)]
+    state.known.clear()
+    game = dl.Game.from_state(state)
+    assert kinds(game.play("9-1 at left"))[:4] == ["Placed", "Turned", "Fetched", "Ended"]
+    assert game.state.ended == "blocked"
 
 
 def test_at_a_screen_a_tap_is_asked_for_before_the_others_go_on() -> None:

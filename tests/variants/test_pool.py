@@ -10,6 +10,7 @@ import pytest
 import dominolab as dl
 from dominolab.families.connecting.pot import Asked
 from dominolab.match import Match
+from dominolab.session import Session
 
 EVENING = 100  # games; the rules set no end but the last player, and careful players come to it
 POOL = dl.variant("pool")
@@ -91,6 +92,26 @@ def test_words_of_other_games_are_not_understood() -> None:
     with pytest.raises(dl.NotationError, match="'buy back'"):
         dl.Game(POOL.deal(seed=1)).judge("bye back")
     assert str(dl.Game(POOL.deal(seed=1)).judge("beli kembali").move) == "buy back"
+
+
+def test_at_a_screen_a_player_is_told_what_buying_back_brings_and_costs() -> None:
+    for seat, label in ((0, "Buy back: score 68 for 1.5 chips"), (3, "Buy back")):
+        game = POOL.rules["pool.buy_back"].position(1)
+        while game.actors != (seat,):
+            game.play("decline", game.actors[0])
+        before = game.state.copy()
+        prompt = Session(game, seat, "random").prompt()
+        assert prompt is not None
+        assert [button["label"][0] for button in prompt["buttons"]] == [label, "Decline"]
+        assert "Decide" in prompt["how"][0]
+        assert game.state == before, "nothing is bought by asking"
+
+
+def test_a_hint_does_not_advise_against_what_cannot_be_done() -> None:
+    for example, said in ((1, "cannot buy back"), (2, "keeps you in")):
+        game = POOL.rules["pool.within"].position(example)
+        _, why = POOL.family.hint(game.view(0), game.moves(0))
+        assert said in why[0]
 
 
 def test_a_match_is_read_back_with_its_pot() -> None:

@@ -81,7 +81,7 @@ function Sheet({ film, cursor, lang }: PartProps) {
   return (
     // It scrolls sideways where there are many players, so it has to be reachable by keyboard.
     <div class="dl-scroll" tabIndex={0} role="group" aria-label={word("sheet", lang)}>
-      <table class="dl-sheet">
+      <table class="dl-sheet dl-points">
         <thead>
           <tr>
             <th scope="col">{word("entry", lang)}</th>

@@ -30,10 +30,10 @@ def hint(view: View, moves: list[Move]) -> tuple[Move, list[str]]:
     decisions = [move for move in moves if isinstance(move, Decision)]
     chosen = decide(view, decisions, must=len(decisions) == len(moves)) if decisions else None
     if chosen is not None:
-        return chosen, _decided(view, chosen)
+        return chosen, _decided(view, chosen, alone=len(moves) == 1)
     moves = [move for move in moves if move not in decisions]
     if not playable:
-        known: dict[type[Move], str] = {Draw: "draw", DrawLot: "lot", Tap: "tap"}
+        known: dict[type[Move], str] = {Draw: "draw" if view.layout.joined else "seek", DrawLot: "lot", Tap: "tap"}
         return moves[0], _said(known.get(type(moves[0]), "pass"))
     alone = len({move.tile for move in playable}) == 1
     if view.set_double is not None:
@@ -50,8 +50,10 @@ def hint(view: View, moves: list[Move]) -> tuple[Move, list[str]]:
     return best, _said("best", tile=f"[{best.tile}]", kept=kept(best), pips=best.tile.pips)
 
 
-def _decided(view: View, move: Decision) -> list[str]:
+def _decided(view: View, move: Decision, *, alone: bool) -> list[str]:
     """Why a decision is a sensible one."""
+    if isinstance(move, Decline) and alone:
+        return _said("cannot")
     if isinstance(move, Buy | Decline | Rejoin):
         return _said({Buy: "buy", Decline: "keep", Rejoin: "back"}[type(move)])
     seat = move.at if isinstance(move, Answer) else view.seat

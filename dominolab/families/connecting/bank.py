@@ -41,6 +41,7 @@ class Bank:
         wishes: the stake to which a bettor asks to raise, 0 for none.
         bets: the bet of the onlooker behind the seat that the banker has accepted, 0 for none.
         bet_wishes: the bet that waits for the banker's answer, 0 for none.
+        refused, bets_refused: the last such raise, and the last such bet, that the banker did not grant; 0 for none.
         onlookers: what the onlooker behind the seat has won or lost in the match.
         due: the seat that has to place a stake before anything else, or None.
         agreed: the seats that agree to end the session.
@@ -54,6 +55,8 @@ class Bank:
     carried: tuple[bool, ...]
     wishes: Chips
     bet_wishes: Chips
+    refused: Chips
+    bets_refused: Chips
     banker: int | None = None
     games: int = 0
     banks: int = 0
@@ -77,6 +80,8 @@ class Bank:
             carried=tuple(stake > 0 for stake in stakes),
             wishes=zeros,
             bet_wishes=zeros,
+            refused=zeros,
+            bets_refused=zeros,
             banker=banker if 0 <= banker < deal.seats else None,
             games=int(of("games", (0,))[0]),
             banks=int(of("banks", (0,))[0]),
@@ -100,7 +105,7 @@ class Bank:
 def _empty(seats: int) -> Bank:
     """No bank; the same one for all games, since a bank never changes."""
     zeros = (0,) * seats
-    return Bank(stakes=zeros, bets=zeros, onlookers=zeros, carried=(False,) * seats, wishes=zeros, bet_wishes=zeros)
+    return Bank(zeros, zeros, zeros, (False,) * seats, zeros, zeros, zeros, zeros)
 
 
 class _Change(Event):
@@ -113,8 +118,10 @@ class _Change(Event):
         raise NotImplementedError
 
     def apply(self, state: State) -> None:
-        """Change the bank; what can be done may have changed with it."""
-        state.bank = self.after(state.bank)
+        """Change the bank; what can be done may have changed, and the banker is asked about all that waits for it."""
+        state.bank = bank = self.after(state.bank)
+        waiting = any((*bank.wishes, *bank.bet_wishes))
+        state.asked = () if bank.banker is None or not waiting else (bank.banker,)
         state.known.clear()
 
 
@@ -245,9 +252,9 @@ class _Ended(_Change):
 
     def after(self, bank: Bank) -> Bank:
         """Nothing is asked any more."""
-        if self.how == "raise":
-            return replace(bank, wishes=put(bank.wishes, self.seat, 0))
-        return replace(bank, bet_wishes=put(bank.bet_wishes, self.seat, 0))
+        if self.how == "bet":
+            return replace(bank, bet_wishes=put(bank.bet_wishes, self.seat, 0))
+        return replace(bank, wishes=put(bank.wishes, self.seat, 0))
 
 
 @dataclass(slots=True)
@@ -258,10 +265,17 @@ class TurnedDown(_Ended):
     seat: int
     how: str
 
+    def after(self, bank: Bank) -> Bank:
+        """It is known that this was not granted."""
+        after, seat = _Ended.after(self, bank), self.seat
+        if self.how == "bet":
+            return replace(after, bets_refused=put(bank.bets_refused, seat, bank.bet_wishes[seat]))
+        return replace(after, refused=put(bank.refused, seat, bank.wishes[seat]))
+
 
 @dataclass(slots=True)
 class Lapsed(_Ended):
-    """What was asked at a seat has not been answered in time."""
+    """What was asked at a seat is asked no more: raise or bet, not answered in time; met, by the seat itself."""
 
     seat: int
     how: str

@@ -88,18 +88,27 @@ def decide(view: View, decisions: list[Decision], *, must: bool) -> Decision | N
     answers = [move for move in decisions if isinstance(move, Answer)]
     if answers:
         return next(move for move in answers if move.accept is (chance(view, move.at) < FAIR))
-    good = chance(view) > FAIR
+    good, last = chance(view) > FAIR, view.turns[view.seat] == 2  # noqa: PLR2004 - the last moment tells most
     stakes = [move for move in decisions if isinstance(move, Stake)]
-    if stakes and (must or view.turns[view.seat] == 2):  # noqa: PLR2004 - the last moment tells most
+    if stakes and (must or last):
         return max(stakes, key=_amount) if good else min(stakes, key=_amount)
-    more = [move for move in decisions if isinstance(move, Increase | AskRaise)]
-    asked = view.bank.wishes[view.seat]
-    if more and good and _amount(max(more, key=_amount)) != asked:
-        return max(more, key=_amount)
-    bets = [move for move in decisions if isinstance(move, Bet)]
-    if bets and good and view.turns[view.seat] == 2:  # noqa: PLR2004
-        return max(bets, key=_amount)
-    return None if not must else next((m for m in decisions if not isinstance(m, Close)), decisions[0])
+    wanted = _more(view, decisions, last=last) if good else None
+    if wanted or not must:
+        return wanted
+    return next((m for m in decisions if not isinstance(m, Close)), decisions[0])
+
+
+def _more(view: View, decisions: list[Decision], *, last: bool) -> Decision | None:
+    """As much as possible on a good hand; what has been refused is not asked for again."""
+    seat, bank = view.seat, view.bank
+    found: list[Decision] = [move for move in decisions if isinstance(move, Increase)]
+    if not found:
+        known = (bank.wishes[seat], bank.refused[seat])
+        asks = [move for move in decisions if isinstance(move, AskRaise)]
+        found = [move for move in asks if move.amount not in known and move.amount == max(map(_amount, asks))]
+    if not found and last and not bank.bets_refused[seat]:
+        found = [move for move in decisions if isinstance(move, Bet)]
+    return max(found, key=_amount, default=None)
 
 
 def _amount(move: Decision) -> int:

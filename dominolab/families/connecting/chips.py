@@ -18,7 +18,7 @@ from dominolab.families.connecting.decisions import (
     Increase,
     Stake,
 )
-from dominolab.families.connecting.pot import whole
+from dominolab.families.connecting.pot import BackAt, whole
 from dominolab.rulebook import score, seat_name
 from dominolab.stage import Try
 
@@ -129,13 +129,22 @@ def _decisions(state: State, seat: int) -> Iterator[tuple[Decision, Text]]:
         if state.phase == "rejoin":
             yield REJOIN, ["Come back in", "Ikut lagi"]
         else:
-            yield BUY, ["Buy back", "Beli kembali"]
-        yield DECLINE, ["Decline", "Tidak"]
+            yield BUY, _bargain(state, seat)
+        yield DECLINE, ["Decline", "Tolak"]
     if state.bank.banker is not None and not state.closed:
         yield from _answers(state) if state.bank.banker == seat else _stakes(state, seat)
         yield from _bets(state, seat)
         if state.lead_pending() and state.law.legal(state, seat, type(CLOSE)):
             yield CLOSE, ["End the session", "Akhiri sesi"]
+
+
+def _bargain(state: State, seat: int) -> Text:
+    """What buying back would bring and cost, tried on a copy; where it is not allowed, the refusal has the numbers."""
+    if not state.law.legal(state, seat, type(BUY)):
+        return ["Buy back", "Beli kembali"]
+    log = state.law.play(state.copy(), BUY, seat)
+    score, price = next((event.score, event.amount) for event in log if isinstance(event, BackAt))
+    return [f"Buy back: score {score} for {price} chips", f"Beli kembali: skor {score} seharga {price} chip"]
 
 
 def _amounts(state: State, more_than: float) -> list[int]:

@@ -143,8 +143,8 @@ class Close(Decision):
 
 BUY, DECLINE, REJOIN, CLOSE = Buy(), Decline(), Rejoin(), Close()
 _PLAIN: dict[str, Decision] = {
-    "buy back": BUY, "beli kembali": BUY, "decline": DECLINE, "tidak": DECLINE, "rejoin": REJOIN, "ikut lagi": REJOIN,
-    "end session": CLOSE, "akhiri sesi": CLOSE,
+    "buy back": BUY, "beli kembali": BUY, "decline": DECLINE, "tolak": DECLINE, "tidak": DECLINE,
+    "rejoin": REJOIN, "ikut lagi": REJOIN, "end session": CLOSE, "akhiri sesi": CLOSE,
 }  # fmt: skip
 SHOWN: dict[type[Decision], str] = {
     Buy: "buy back", Decline: "decline", Rejoin: "rejoin", Stake: "stake 4", Increase: "increase to 5",

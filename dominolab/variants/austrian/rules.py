@@ -13,6 +13,7 @@ from dominolab.families.connecting.state import State
 from dominolab.rule import Event, Facts, Option, Rule
 
 MOST = {"draw": 3, "block": 4}  # players
+INDONESIAN = {"draw": "ambil", "block": "blok"}
 HISTORIC = {2: 9, 3: 7, 4: 6, 5: 6, 6: 5}
 DRAW_3 = 7
 
@@ -29,9 +30,9 @@ def form_of(options: SimpleNamespace, seats: int) -> str:
     if seats > MOST[form]:
         more = "; four can play the block game" if form == "draw" else ""
         msg = f"The {form} game is for 2 to {MOST[form]} players, not {seats}{more}; up to six play with historic=on."
-        raise SetupError(
-            msg, f"Permainan {form} untuk 2 sampai {MOST[form]} pemain, bukan {seats}; dengan historic=on sampai enam."
-        )
+        more = "; berempat bisa main blok" if form == "draw" else ""
+        said = f"Main {INDONESIAN[form]} untuk 2 sampai {MOST[form]} pemain, bukan {seats}{more}"
+        raise SetupError(msg, f"{said}; dengan historic=on sampai enam.")
     return form
 
 
@@ -96,7 +97,7 @@ def worth(state: State, _event: Ended) -> Event:
 target = Rule(
     "austrian.target",
     options=(
-        Option("target_wins", (1, 3, 5, 7, 10), 5),
+        Option("target_wins", (1, 3, 5, 7, 10), 5, needs=("scoring", "wins")),
         Option("target_pips", (50, 100, 200), 100, needs=("scoring", "pips")),
     ),
 )

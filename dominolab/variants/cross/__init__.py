@@ -47,7 +47,7 @@ VARIANT = Variant(
         c.unfinishable.having(
             unfinishable_foot=Option("unfinishable_foot", ("blocks", "waived"), "blocks", needs=("doubles", "foot"))
         ),
-        c.blocked,
+        x.blocked,
         c.draw_missed,
         c.turn,
         x.tap,

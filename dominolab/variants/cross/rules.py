@@ -27,6 +27,7 @@ from dominolab.families.connecting.events import (
 from dominolab.families.connecting.moves import HUSH, LOT, TAP, Draw, DrawLot, Hush, Pass, Place, Tap
 from dominolab.families.connecting.rules import (
     ORDERS,
+    blocked_after,
     foot_with,
     holding,
     left_over,
@@ -94,7 +95,12 @@ def again(state: State, _event: Event) -> Iterator[Event]:
     return iter(()) if holding(state, state.set_double) is not None else redeals(state)
 
 
-first_starter = Rule("cross.first_starter", options=(Option("first_starter", ("draw", "lot"), "draw"),), when=removed)
+DEALT_LATER = ("start_double", "removed")  # else the holder of the double starts, and nothing else says who does
+first_starter = Rule(
+    "cross.first_starter",
+    options=(Option("first_starter", ("draw", "lot"), "draw", needs=DEALT_LATER),),
+    when=removed,
+)
 
 
 @first_starter.follows(PickedUp)
@@ -108,7 +114,9 @@ def starts_first(state: State, _event: Event) -> Event | None:
 
 
 next_starter = Rule(
-    "cross.next_starter", options=(Option("next_starter", ("rotate", "winner", "draw"), "rotate"),), when=removed
+    "cross.next_starter",
+    options=(Option("next_starter", ("rotate", "winner", "draw"), "rotate", needs=DEALT_LATER),),
+    when=removed,
 )
 
 
@@ -176,6 +184,8 @@ def four_sides(_state: State, event: Led | Centred) -> Event:
 
 
 foot = foot_with(Option("doubles", ("foot", "plain"), "foot"))
+
+blocked = blocked_after(Fetched)  # for who has not tapped may take the last tile there was to draw
 
 tap = Rule("cross.tap", options=(Option("tap_last", (True, False), default=False),))
 

@@ -45,9 +45,10 @@ def austrian_size(options: SimpleNamespace) -> int:
 
 
 def _taken_out(options: SimpleNamespace, _seats: int) -> dict[str, Any]:
-    """How many tiles there are, and how many go from a double-nine set to get them."""
+    """How many tiles there are, and how many go from a double-nine set to get them; doubles are in where all are."""
     tiles = austrian_size(options)
-    return {"tiles": tiles, "removed": len(DominoSet(HIGHEST + 1)) - tiles}
+    doubles = "in" if tiles == len(FULL) else "out"
+    return {"tiles": tiles, "removed": len(DominoSet(HIGHEST + 1)) - tiles, "doubles": doubles}
 
 
 austrian_set = Rule(

@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from dominolab.families.connecting.decisions import Decision
-from dominolab.families.connecting.events import Drawn, Ended, Led, MatchOver, Passed, Placed, Scored, Shown, Won
-from dominolab.families.connecting.moves import Lead, Pass, Place
+from dominolab.families.connecting.events import (
+    Drawn,
+    Ended,
+    Fetched,
+    Led,
+    MatchOver,
+    Passed,
+    Placed,
+    Scored,
+    Shown,
+    Won,
+)
+from dominolab.families.connecting.moves import Draw, Place
 from dominolab.families.connecting.state import State
 from dominolab.rule import Event, Option, Rule
 from dominolab.tiles import Domino
@@ -22,11 +32,14 @@ def out(state: State, event: Led | Placed) -> Event | None:
     return None if state.hands[event.seat] else ended("out", event.seat)
 
 
-blocked = Rule("connecting.blocked", options=(Option("block_detection", ("immediate", "all_pass"), "immediate"),))
+def blocked_after(*more: type[Drawn | Fetched]) -> Rule:
+    """The rule that ends a blocked deal; `more` are events after which this game has to look once more."""
+    rule = Rule("connecting.blocked", options=(Option("block_detection", ("immediate", "all_pass"), "immediate"),))
+    rule.follows(Led, Placed, Drawn, Passed, *more, smooth=True)(nobody_can)
+    return rule
 
 
-@blocked.follows(Led, Placed, Drawn, Passed, smooth=True)
-def nobody_can(state: State, event: Led | Placed | Drawn | Passed) -> Event | None:
+def nobody_can(state: State, event: Led | Placed | Drawn | Passed | Fetched) -> Event | None:
     """Nobody can play and nobody may draw."""
     if state.options.block_detection == "all_pass":
         return (
@@ -41,8 +54,11 @@ def nobody_can(state: State, event: Led | Placed | Drawn | Passed) -> Event | No
         return None  # nothing has been led yet
     if any(law.legal(state, seat, Place) for seat in state.playing):
         return None
-    kinds = [kind for kind in law.kinds if not issubclass(kind, Lead | Place | Pass | Decision)]
-    return None if any(law.legal(state, seat, kind) for seat in state.playing for kind in kinds) else ended("blocked")
+    # a tap, an answer about chips or the like brings no tile to the table, and may always be left
+    return None if any(law.legal(state, seat, Draw) for seat in state.playing) else ended("blocked")
+
+
+blocked = blocked_after()
 
 
 show_hands = Rule("connecting.show_hands")

@@ -22,6 +22,7 @@ banker = Rule(
         Option("banker", ("agreed", "lot", "rotate"), "lot"),
         Option("agreed_banker", range(PLAYERS), 0, needs=("banker", "agreed")),
     ),
+    fields=lambda o, _seats: {"seat": o.agreed_banker},
 )
 
 

@@ -103,9 +103,11 @@ def all_agree(state: State, _event: Agreed) -> Iterator[Event]:
 
 
 def ledger(state: State) -> list[tuple[list[str], list[str]]]:
-    """What the table writes down beside wins and losses: the stakes, who keeps the bank, and the onlookers."""
+    """What the table writes down beside wins and losses: a new banker, the stakes, and the onlookers."""
     bank = state.bank
-    rows = [(["Bank", "Bandar"], ["●" if seat == bank.banker else "" for seat in range(state.seats)])]
+    rows = []
+    if bank.games <= 1:
+        rows.append((["Bank", "Bandar"], ["●" if seat == bank.banker else "" for seat in range(state.seats)]))
     if any(bank.settled):
         rows.append((["Stakes", "Taruhan"], [str(stake or "") for stake in bank.settled]))
     if any(bank.stakes):

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from dominolab.errors import SetupError
-from dominolab.families.connecting.bank import Lapsed
+from dominolab.families.connecting.bank import Increased, Lapsed
 from dominolab.families.connecting.decisions import Answer, AskRaise, Bet, Increase, Stake
 from dominolab.families.connecting.events import Led, Passed, Placed
 from dominolab.families.connecting.state import State
@@ -49,6 +49,12 @@ def too_late(state: State, event: Led | Placed | Passed) -> Event | None:
     """A request that was not answered before the fourth turn lapses."""
     seat = event.seat
     return Lapsed(seat, "raise") if state.turns[seat] >= FOURTH and state.bank.wishes[seat] else None
+
+
+@raises.follows(Increased)
+def no_need(state: State, event: Increased) -> Event | None:
+    """A request lapses that a stake left by a tie has reached by itself: granted, it would make the stake smaller."""
+    return Lapsed(event.seat, "met") if 0 < state.bank.wishes[event.seat] <= event.amount else None
 
 
 onlookers = Rule(
