@@ -57,7 +57,7 @@ def turn(wire: Wire, made: dl.Table, chance: random.Random) -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
-@pytest.mark.parametrize("seed", [CHARTED, CHARTED + 1, CHARTED + 2])
+@pytest.mark.parametrize("seed", [CHARTED, CHARTED + 1])
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_no_message_and_no_saved_state_holds_what_the_seat_may_not_see(
     variant: str, seed: int, seat: int | None
@@ -163,7 +163,7 @@ def test_permuting_what_is_hidden_changes_no_message(variant: str, seed: int) ->
         hidden = [i for i, tile in enumerate(wall) if tile.face not in seen]
         deal = rules.deal(wall=wall, seats=seats, chance=record.deal.shown)
         base, public = replay(deal, part, seat), turns(deal, part)
-        enough = tried + 5
+        enough = tried + 3
         for _ in range(16):
             if tried == enough:
                 break
