@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from hashlib import shake_128
+from secrets import token_bytes
 from typing import TYPE_CHECKING, Any
 
 from dominolab.deal import Deal
@@ -22,9 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 FORMAT = "dominolab-sealed"
-FORMAT_VERSION = 1
-LOCKED, LENGTH = "locked:", 96
-"""A move that names what only its seat knows: it can be read with the seed."""
+FORMAT_VERSION = 2  # in 1, locked moves had no salt
+LOCKED, LENGTH, SALT = "locked:", 96, 16
+"""A move that names what only its seat knows, in so many bytes behind some salt: it can be read with the seed."""
 UNTOLD = "?"
 """A refused attempt that only the seat itself was told of. When it is read, one that costs the same stands for it."""
 
@@ -51,17 +52,26 @@ def _entry(game: Game, n: int, eye: int) -> list[Any]:
     seat, move, refused, _ = game.steps[n]
     if not refused:
         secret = move.secret and seat != eye
-        return [seat, LOCKED + _locked(str(move).encode(), game, n).hex() if secret else str(move)]
+        return [seat, LOCKED + _lock(str(move), game, n) if secret else str(move)]
     return [seat, str(move) if seat == eye else UNTOLD, "refused"]
 
 
-def _locked(text: bytes, game: Game, n: int) -> bytes:
-    """A text under the key of its deal and step, all of one length; done twice, it is the text again."""
-    padded = text.ljust(LENGTH)
+def _lock(move: str, game: Game, n: int) -> str:
+    """A move under the key of its deal and step; all are of one length, and the same move never looks the same twice.
+
+    Without salt, two moves at one step, the second made after taking the first back, would have one key, and the two
+    texts together would tell of both.
+    """
+    salt = token_bytes(SALT)
+    return (salt + _under_key(move.ljust(LENGTH).encode(), salt, game, n)).hex()
+
+
+def _under_key(text: bytes, salt: bytes, game: Game, n: int) -> bytes:
+    """A text under the key of its deal, its step and some salt; done twice, it is the text again."""
     deal = game.deal
     opens = deal.seed if deal.seed is not None else " ".join(map(str, deal.wall))
-    key = shake_128(f"{opens}/{deal.standing.number}/{n}".encode()).digest(len(padded))
-    return bytes(a ^ b for a, b in zip(padded, key, strict=True))
+    key = shake_128(f"{opens}/{deal.standing.number}/{n}".encode() + salt).digest(len(text))
+    return bytes(a ^ b for a, b in zip(text, key, strict=True))
 
 
 def saved(match: Match, eye: int) -> str:
@@ -147,7 +157,9 @@ def _unlocked(text: str, game: Game) -> str:
     if not text.startswith(LOCKED):
         return text
     try:
-        return _locked(bytes.fromhex(text.removeprefix(LOCKED)), game, len(game.steps)).decode("ascii").strip()
+        locked = bytes.fromhex(text.removeprefix(LOCKED))
+        salt = locked[:SALT] if len(locked) > LENGTH else b""
+        return _under_key(locked[len(salt) :], salt, game, len(game.steps)).decode("ascii").strip()
     except ValueError:
         msg = "A locked move does not open with this seed."
         raise RecordError(msg, said="Ada langkah terkunci yang tidak terbuka dengan seed ini.") from None

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from random import Random
 from typing import Any
@@ -74,6 +75,10 @@ def test_a_saved_game_does_not_tell_which_doublas_others_have_announced() -> Non
     text = sealing.seal(match, 0)
     assert not any(move in text for move in told)
     assert sealing.read(text, seed).game.state == played.state
+    moves = [[move for _, move, *_ in json.loads(saved)["deals"][0]] for saved in (text, sealing.seal(match, 0))]
+    locked = [{move for move in found if move.startswith("locked:")} for found in moves]
+    assert locked[0]
+    assert locked[0].isdisjoint(locked[1]), "under one key, two moves at one step would tell of each other"
     with pytest.raises(dl.RecordError):
         sealing.read(text, seed + 1)
 

@@ -35,7 +35,9 @@ def nobody_can(state: State, event: Led | Placed | Drawn | Passed) -> Event | No
     law = state.law
     if law.legal(state, state.following[event.seat], Place):  # nearly always, and then nobody else has to be asked
         return None
-    if (type(event) is Drawn and not state.layout.size) or any(law.legal(state, seat, Place) for seat in state.playing):
+    if not isinstance(event, Led | Placed) and not state.layout.size:
+        return None  # nothing has been led yet
+    if any(law.legal(state, seat, Place) for seat in state.playing):
         return None
     kinds = [kind for kind in law.kinds if not issubclass(kind, Lead | Place | Pass | Decision)]
     return None if any(law.legal(state, seat, kind) for seat in state.playing for kind in kinds) else Ended("blocked")
