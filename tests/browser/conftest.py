@@ -47,13 +47,20 @@ def browser() -> Iterator[Browser]:
         chromium.close()
 
 
+@contextmanager
+def profile(browser: Browser) -> Iterator[BrowserContext]:
+    """A profile of the browser, with nothing in it."""
+    fresh = browser.new_context(viewport={"width": 1280, "height": 900})
+    fresh.set_default_timeout(PATIENCE)
+    yield fresh
+    fresh.close()
+
+
 @pytest.fixture(scope="session")
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """A profile of the browser: JupyterLab loads in half the time where it has been loaded before."""
-    profile = browser.new_context(viewport={"width": 1280, "height": 900})
-    profile.set_default_timeout(PATIENCE)
-    yield profile
-    profile.close()
+    """The profile that tests share: JupyterLab loads in half the time where it has been loaded before."""
+    with profile(browser) as shared:
+        yield shared
 
 
 @contextmanager
