@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from dominolab.wire import Bench as Shown
     from dominolab.wire import LabGroup, LabSection, LabVerdict, Notice, Piece, Reason, Text
 
-UNREADABLE = "“{}” tidak terbaca."
 DONE = ["Allowed: {}", "Boleh: {}"]
 PARTIAL = [
     "{n} tiles: add or take away until it is a hand.",
@@ -179,7 +178,7 @@ class Bench:
         except HandError as error:
             self._say("refused", error.text, [{"rule": error.rule, "text": error.text}] if error.rule else [])
         except (NotationError, SetupError) as error:
-            self._say("unreadable", [str(error), UNREADABLE.format(str(hand)[:40])])
+            self._say("unreadable", error.text)
         return None
 
     # ── trying moves ────────────────────────────────────────────────────────────────────────────────────────────
@@ -199,9 +198,9 @@ class Bench:
             else:
                 self._say("refused", both(lambda lang: ruling.explain(lang).split("\n")[0]), reasons(ruling))
         except IllegalMove as error:
-            self._say("refused", [str(error)] * 2, reasons(error.ruling))
+            self._say("refused", both(error.ruling.explain), reasons(error.ruling))
         except (NotationError, SetupError) as error:
-            self._say("unreadable", [str(error), UNREADABLE.format(move[:40])])
+            self._say("unreadable", error.text)
 
     def _say(self, kind: str, text: Text, why: list[Reason] | None = None) -> None:
         self._notices += 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from dominolab.choices import choices, typed
 from dominolab.drawing import faces
 from dominolab.drawing.zones import zones
 from dominolab.errors import SetupError
@@ -21,6 +22,7 @@ _LABELS = {
     "follows": ("Acts when", "Berlaku saat"),
     "acts": ("When", "Kapan"),
     "source": ("Source", "Sumber"),
+    "usual": ("usually", "biasanya"),
     "examples": ("Worked examples", "Contoh"),
     "allowed": ("Allowed", "Boleh"),
     "refused": ("Refused", "Ditolak"),
@@ -75,13 +77,10 @@ def _option(card: RuleCard, name: str) -> str:
     option = next(option for option in card.options if option.name == name)
     title = card.option_words(name)["title"]
     columns = []
-    for lang in ("en", "id"):
-        if isinstance(option.values, range):
-            values = f"{escape(option.listed())} <small>({option.default})</small>"
-        else:
-            words = [(escape(str(card.option_value(name, v, lang))), v == option.default) for v in option.values]
-            values = " / ".join(f"<strong>{text}</strong>" if usual else text for text, usual in words)
-        columns.append(f"{escape(title[lang])} <code>{escape(name)}</code>: {values}")
+    for at, lang in enumerate(("en", "id")):
+        values = escape(choices(card, option, lang))
+        usual = f"{_LABELS['usual'][at]} <code>{escape(typed(option.default))}</code>"
+        columns.append(f"{escape(title[lang])} <code>{escape(name)}</code>: {values}; {usual}")
     return _pair(*columns)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from dominolab.choices import told
 from dominolab.rulebook import check_language, read
 from dominolab.tabular import text_table
 
@@ -50,11 +51,21 @@ class Comparison:
         found = [(name, one.get(name, ""), other.get(name, "")) for name in {**one, **other}]
         return [*found, (words(lang)["changed"], "", str(self.changed))]
 
+    def head(self, lang: str = "en") -> tuple[str, str, str]:
+        """The options that differ, and their values on either side, as they are typed and in words."""
+        variant = self.one.task.deal.variant
+        cards = {name: variant.rules[variant.options.rule(name)] for name in self.options}
+        titles = [f"{card.option_words(name)['title'][lang]} ({name})" for name, card in cards.items()]
+        one, other = (
+            ", ".join(told(cards[name], name, pair[side], lang) for name, pair in self.options.items())
+            for side in (0, 1)
+        )
+        return ", ".join(titles) or words(lang)["same"], one, other
+
     def explain(self, lang: str = "en") -> str:
         """The same as text: what each row is about, then the two values."""
-        return "\n".join(f"{name}: {one or '-'} | {other or '-'}" for name, one, other in self.rows(lang))
+        rows = [self.head(lang), *self.rows(lang)]
+        return "\n".join(f"{name}: {one or '-'} | {other or '-'}" for name, one, other in rows)
 
     def _repr_html_(self) -> str:
-        names = ", ".join(self.options) or "the same options"
-        values = [", ".join(str(pair[side]) for pair in self.options.values()) for side in (0, 1)]
-        return text_table((names, *values), self.rows())
+        return text_table(self.head(), self.rows())

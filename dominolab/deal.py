@@ -250,12 +250,14 @@ def read_wall(wall: Iterable[Any], tiles: TileSet) -> tuple[Any, ...]:
     foreign = [t for t in read if not isinstance(t, Tile) or t not in tiles]
     twice = sorted({str(t) for t in read if read.count(t) > 1})
     missing = [str(t) for t in tiles if t not in read]
-    for fault, found in (("not in the set", foreign), ("there twice", twice), ("missing", missing)):
+    faults = (("not in the set", "tidak ada di set", foreign), ("there twice", "dua kali", twice))
+    for fault, salah, found in (*faults, ("missing", "tidak ada", missing)):
         if found:
             names = [f"[{t}]" if isinstance(t, Tile | str) else brief(t) for t in found[:8]]
             shown = ", ".join(names) + (" ..." if len(found) > len(names) else "")
             msg = f"The wall must hold each of the {len(tiles)} tiles of {tiles!r} once; {fault}: {shown}."
-            raise SetupError(msg)
+            said = f"Urutan kartu harus berisi {len(tiles)} kartu set ini, masing-masing sekali; {salah}: {shown}."
+            raise SetupError(msg, said)
     return tuple(read)
 
 
@@ -268,7 +270,7 @@ def read_chance(chance: object) -> dict[str, tuple[int, ...]]:
     if isinstance(chance, Mapping) and len(chance) <= MOST_LOTS and all(map(_is_lots, chance, chance.values())):
         return {name: tuple(said) for name, said in chance.items()}
     msg = f"What chance shows is a table of purposes, each with a list of whole numbers from 0; not {brief(chance)}."
-    raise SetupError(msg)
+    raise SetupError(msg, f"Isi chance berupa tabel nama, masing-masing daftar bilangan dari 0; bukan {brief(chance)}.")
 
 
 def _is_lots(name: object, said: object) -> bool:
@@ -294,7 +296,9 @@ def read_names(names: Iterable[str], seats: int) -> tuple[str, ...]:
     found = tuple(islice(names, seats + 1)) if isinstance(names, Iterable) and not isinstance(names, str) else (names,)
     if found and (len(found) != seats or not all(map(_is_name, found))):
         msg = f"Names are {seats} texts of 1 to {LONGEST_NAME} printable characters, one for each seat."
-        raise SetupError(msg)
+        raise SetupError(
+            msg, f"Nama: {seats} teks, masing-masing 1 sampai {LONGEST_NAME} huruf, satu untuk tiap kursi."
+        )
     return found
 
 

@@ -108,15 +108,47 @@ def unknown(what: str, given: object, valid: Iterable[object]) -> SetupError:
     return SetupError(f"There is no {what} {brief(given, 60)}{hint} Valid: {valid_names or 'none'}.", said)
 
 
-def unfit(option: str, given: object, valid: str) -> SetupError:
+def unfit(option: str, given: object, valid: str, bisa: str) -> SetupError:
     """A `SetupError` for a value that an option cannot have.
 
-    >>> print(unfit("target", "x", "50 to 500").said)
-    Opsi target tidak bisa 'x'. Yang bisa: 50 to 500.
+    >>> print(unfit("target", "x", "50 to 500", "50 sampai 500").said)
+    Opsi target tidak bisa 'x'. Yang bisa: 50 sampai 500.
+
+    Args:
+        option: its name.
+        given: what it cannot be.
+        valid: what it can be.
+        bisa: the same in Indonesian.
     """
     shown = brief(given, 60)
     return SetupError(
-        f"Option {option} cannot be {shown}. Valid: {valid}.", f"Opsi {option} tidak bisa {shown}. Yang bisa: {valid}."
+        f"Option {option} cannot be {shown}. Valid: {valid}.", f"Opsi {option} tidak bisa {shown}. Yang bisa: {bisa}."
+    )
+
+
+def no_move(text: str, how: str, cara: str) -> NotationError:
+    """A `NotationError` for a text that is no move.
+
+    >>> print(no_move("xyzzy", "Write 'draw'.", "Tulis 'ambil'.").said)
+    “xyzzy” tidak terbaca sebagai langkah. Tulis 'ambil'.
+
+    Args:
+        text: what was written.
+        how: how moves are written.
+        cara: the same in Indonesian.
+    """
+    shown = text if len(text) <= 40 else text[:37] + "..."  # noqa: PLR2004
+    return NotationError(f"'{shown}' is not a move. {how}", f"“{shown}” tidak terbaca sebagai langkah. {cara}")
+
+
+def no_domino(tile: object) -> NotationError:
+    """A `NotationError` for a tile that is none where a domino is needed.
+
+    >>> print(no_domino("R5"))
+    [R5] is no domino; those are written 6-4.
+    """
+    return NotationError(
+        f"[{tile}] is no domino; those are written 6-4.", f"[{tile}] bukan domino; domino ditulis 6-4."
     )
 
 

@@ -10,54 +10,34 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from collections import Counter
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from dominolab.drawing import faces
+from dominolab.agents import read_agents
+from dominolab.choices import typed
 from dominolab.errors import SetupError
 from dominolab.example import Example, examples
-from dominolab.matrix import Matrix, matrix
-from dominolab.moments import MOMENTS, deeds, moments
-from dominolab.prompt import reasons
+from dominolab.pages import VERDICTS
 from dominolab.rulebook import LANGUAGES
 from dominolab.sentences import both, sentence
-from dominolab.simulate import Sample, Task, run
-from dominolab.trial import position, tried
+from dominolab.simulate import Outcome, Part, Sample, Task, came, play, seed_of
 from dominolab.variant import Variant, variant
-from dominolab.wire import VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from dominolab.example import Outcome
-    from dominolab.rule import Option
-    from dominolab.rulebook import RuleCard
-    from dominolab.wire import (
-        Agreed,
-        Custom,
-        Different,
-        Effect,
-        RuleBook,
-        RuleMatrix,
-        RulePage,
-        Setting,
-        Tally,
-        Text,
-        Worked,
-    )
+    from dominolab.example import Outcome as Came
+    from dominolab.wire import Agreed, Different, Effect, Tally, Text
 
-__all__ = ["Explorer", "Matrix", "book", "matrix"]
+__all__ = ["Explorer"]
 
 DEALS, SEED = 100, 1
 """The fixed sample: how many deals, from which seed."""
+PATIENCE, ENOUGH = 8.0, 20
+"""Seconds of play after which no more deals are begun, and how many are played all the same."""
 SLICE = 0.02
 """Seconds that are played at a stretch."""
-VERDICTS = {
-    True: ["Allowed.", "Boleh."],
-    False: ["Refused.", "Ditolak."],
-    None: ["", ""],
-}
 
 
 class Explorer:
@@ -84,6 +64,8 @@ class Explorer:
         self.variant = name if isinstance(name, Variant) else variant(name)
         self.usual = self.variant.deal(0, seats)
         self.deal = self.variant.deal(0, seats, preset=preset, **options)
+        self._examples = [example for card in self.variant.rules.values() for example in examples(card)]
+        self._usually: dict[tuple[str, int], tuple[tuple[Any, ...], Text]] = {}
 
     @property
     def changed(self) -> dict[str, Any]:
@@ -109,30 +91,47 @@ class Explorer:
         """Back to the defaults."""
         self.deal = self.usual
 
+    def choose(self, preset: str) -> None:
+        """Agree on a preset, and on nothing else.
+
+        Raises:
+            SetupError: there is no such preset, or nobody could be dealt a hand; nothing changes.
+        """
+        self.deal = self.variant.deal(0, self.deal.seats, preset=preset)
+
+    @property
+    def preset(self) -> str:
+        """The preset that says what has been agreed; "" where none does, or nothing has."""
+        agreed = self.changed.items()
+        return next((name for name, own in self.variant.presets.items() if agreed and agreed == own.items()), "")
+
     def text(self, rule: str, lang: str = "en") -> str:
         """A rule in words under these options."""
         return self.variant.rules[rule].text(lang, self.deal)
 
-    @cached_property
-    def _usually(self) -> list[tuple[Example, tuple[Any, ...], Text]]:
-        """Every worked example with what comes of it with the defaults."""
-        cards = self.variant.rules.values()
-        played = [(example, example.play()) for card in cards for example in examples(card)]
-        return [(example, outcome.key, told(outcome)) for example, outcome in played]
+    def looking(self) -> Iterator[Different | None]:
+        """Each worked example in turn: both outcomes in words where it comes out differently than with the defaults."""
+        changed = self.changed
+        for example in self._examples if changed else ():
+            rule, number = example.card.id, example.number
+            if (rule, number) not in self._usually:
+                outcome = example.play()
+                self._usually[rule, number] = outcome.key, told(outcome)
+            key, before = self._usually[rule, number]
+            now = _played(example, changed)
+            other = now is None or now.key != key
+            yield {"rule": rule, "example": number, "before": before, "now": told(now)} if other else None
 
     def different(self) -> list[Different]:
         """The worked examples that come out differently than with the defaults, with both outcomes in words."""
-        found: list[Different] = []
-        changed = self.changed
-        for example, key, before in self._usually if changed else ():
-            now = _played(example, changed)
-            if now is None or now.key != key:
-                rule, number = example.card.id, example.number
-                found.append({"rule": rule, "example": number, "before": before, "now": told(now)})
-        return found
+        return [found for found in self.looking() if found is not None]
 
-    def agreed(self, problem: Text | None = None) -> Agreed:
-        """What differs from the defaults, as the browser shows it."""
+    def agreed(self, *, look: bool = True) -> Agreed:
+        """What differs from the defaults, as the browser shows it.
+
+        Args:
+            look: whether to look at the worked examples, which takes a second or two where games are long.
+        """
         deal, table = self.deal, self.usual
         force = {rule.id for rule in self.variant.law(deal.options).rules}
         texts = {}
@@ -141,28 +140,53 @@ class Explorer:
             if now != both(lambda lang, c=card: c.text(lang, table)):
                 texts[card.id] = now
         return {
-            "values": {name: shown(value) for name, value in deal.options.items()},
+            "values": {name: typed(value) for name, value in deal.options.items()},
             "changed": list(self.changed),
+            "preset": self.preset,
             "texts": texts,
             "away": [rule for rule in self.variant.rules if rule not in force],
-            "different": self.different(),
-            "problem": problem or ["", ""],
+            "different": self.different() if look else [],
+            "looked": look or not self.changed,
+            "problem": ["", ""],
         }
 
     def effect(self) -> Iterator[Effect]:
         """Play the sample with the defaults and with these options side by side, a little at each step."""
         before, now = (Sample(Task(deal, "random", SEED, 0, DEALS)) for deal in (self.usual, self.deal))
-        done = 0
-        while done < DEALS:
-            pause = monotonic() + SLICE
-            while done < DEALS and monotonic() < pause:
-                for sample in (before, now):
-                    outcomes, cited = run(sample.task._replace(start=done, stop=done + 1))
-                    sample.outcomes += outcomes
-                    sample.cited.update(cited)
-                done += 1
-            other = sum(a != b for a, b in zip(before.outcomes, now.outcomes, strict=True))
-            yield {"deals": done, "of": DEALS, "other": other, "before": tally(before), "now": tally(now)}
+        spent, began = 0.0, monotonic()
+        while len(now) < DEALS and (spent < PATIENCE or len(now) < ENOUGH):
+            for sample in (before, now):
+                at = len(sample)
+                for part in slowly(sample.task._replace(start=at, stop=at + 1)):
+                    if part is not None:
+                        sample.outcomes += part[0]
+                        sample.cited.update(part[1])
+                    elif monotonic() - began > SLICE:
+                        yield _effect(before, now, DEALS)
+                        began, spent = monotonic(), spent + SLICE
+        yield _effect(before, now, len(now))
+
+
+def slowly(task: Task) -> Iterator[Part | None]:
+    """Play games as `simulate.run` does, with a pause, None, after each event; what came of them comes last."""
+    agents, law = read_agents(task.agents, task.deal), task.deal.variant.law(task.deal.options)
+    outcomes: list[Outcome] = []
+    cited: Counter[str] = Counter()
+    for number in range(task.start, task.stop):
+        state, log = law.start(task.deal.again(seed_of(task.seed, number)))
+        rules: list[str] = []
+        for event in play(state, agents):
+            rules.append(event.rule)
+            yield None
+        cited.update([*(event.rule for event in log), *rules])
+        outcomes.append(came(state, rules))
+    yield outcomes, cited
+
+
+def _effect(before: Sample, now: Sample, of: int) -> Effect:
+    """Two samples beside each other, as the browser shows them, as far as both have been played."""
+    other = sum(a != b for a, b in zip(before.outcomes, now.outcomes, strict=False))
+    return {"deals": len(now), "of": of, "other": other, "before": tally(before), "now": tally(now)}
 
 
 def tally(sample: Sample) -> Tally:
@@ -176,14 +200,14 @@ def tally(sample: Sample) -> Tally:
     }
 
 
-def _played(example: Example, table: Mapping[str, Any]) -> Outcome | None:
+def _played(example: Example, table: Mapping[str, Any]) -> Came | None:
     try:
         return example.play(table)
     except SetupError:
         return None
 
 
-def told(outcome: Outcome | None) -> Text:
+def told(outcome: Came | None) -> Text:
     """An outcome in a sentence or two."""
     if outcome is None:
         return ["There is no such position under these options.", "Tidak ada posisi seperti ini dengan pilihan ini."]
@@ -196,116 +220,3 @@ def told(outcome: Outcome | None) -> Text:
         return " ".join(filter(None, parts))
 
     return both(line)
-
-
-# ── the book ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-@lru_cache(maxsize=16)
-def book(game: Variant) -> RuleBook:
-    """The rules of a game as they are with the defaults, examples and all, for the browser; not to be changed."""
-    moments_of, table = moments(game), game.table
-    here = set().union(*moments_of.values())
-    return {
-        "version": VERSION,
-        "variant": game.id,
-        "title": both(game.title),
-        "about": both(game.summary),
-        "moments": {name: [words[lang] for lang in LANGUAGES] for name, words in MOMENTS.items() if name in here},
-        "faces": {tile.face: faces.face(tile.face) for tile in table.tiles} | game.family.things(table),
-        "rules": {card.id: page(card, list(moments_of[card.id])) for card in game.rules.values()},
-        "matrix": matrix_words(matrix()),
-    }
-
-
-def page(card: RuleCard, at: list[str]) -> RulePage:
-    """Everything about one rule."""
-    done = deeds(card.variant, card.rule)
-    return {
-        "title": both(card.title),
-        "text": both(card.text),
-        "source": both(card.source),
-        "spec": card.spec,
-        "moments": at,
-        "deeds": {"offers": done["offers"], "forbids": done["forbids"], "follows": done["follows"]},
-        "settings": [option_words(card, option) for option in card.options],
-        "examples": [worked(example) for example in examples(card)],
-    }
-
-
-def option_words(card: RuleCard, option: Option) -> Setting:
-    """An option with its values in words."""
-    values = option.values if isinstance(option.values, tuple) else ()
-    bounds = (0, 0) if isinstance(option.values, tuple) else (option.values[0], option.values[-1])
-    return {
-        "name": option.name,
-        "title": [str(card.option_words(option.name)["title"][lang]) for lang in LANGUAGES],
-        "values": [{"value": shown(v), "text": _value(card, option.name, v)} for v in values],
-        "least": bounds[0],
-        "most": bounds[1],
-        "default": shown(option.default),
-    }
-
-
-def _value(card: RuleCard, name: str, value: Any) -> Text:
-    return both(lambda lang: card.option_value(name, value, lang))
-
-
-def shown(value: Any) -> str:
-    """An option's value as it is written and read."""
-    return {True: "on", False: "off"}[value] if type(value) is bool else "none" if value is None else str(value)
-
-
-def worked(example: Example) -> Worked:
-    """An example, played out."""
-    outcome = example.play()
-    ruling, own = outcome.ruling, example.card.variant
-    cards = example.variant.rules
-    options = []
-    for name, value in example.words.get("options", {}).items():
-        card = cards[example.variant.options.rule(name)]
-        title = card.option_words(name)["title"]
-        options.append(both(lambda lang, t=title, c=card, n=name, v=value: f"{t[lang]}: {c.option_value(n, v, lang)}"))
-    legal = None if ruling is None else ruling.legal
-    return {
-        "text": [str(example.words["text"][lang]) for lang in LANGUAGES],
-        "game": both(example.variant.title) if example.variant is not own else ["", ""],
-        "options": options,
-        "moves": tried(example),
-        "legal": legal,
-        "verdict": VERDICTS[legal],
-        "why": [] if ruling is None else reasons(ruling),
-        "position": position(outcome.game, outcome.opened),
-    }
-
-
-def custom(card: RuleCard, option: Option) -> Custom:
-    """An option as one game has it."""
-    values = option.values if isinstance(option.values, tuple) else (option.listed(),)
-    return {
-        "name": option.name,
-        "title": [str(card.option_words(option.name)["title"][lang]) for lang in LANGUAGES],
-        "default": _value(card, option.name, option.default),
-        "choices": both(lambda lang: " / ".join(str(card.option_value(option.name, v, lang)) for v in values)),
-    }
-
-
-def matrix_words(found: Matrix) -> RuleMatrix:
-    """The matrix as the browser shows it."""
-    return {
-        "games": [both(game.title) for game in found.variants],
-        "rows": [
-            {
-                "rule": rule,
-                "title": both(lambda lang, r=rule: found.title(r, lang)),
-                "cells": [
-                    {
-                        "sign": found.sign(rule, game.id),
-                        "settings": [] if card is None else [custom(card, option) for option in card.options],
-                    }
-                    for game, card in zip(found.variants, found.cards(rule), strict=True)
-                ],
-            }
-            for rule in found.rules
-        ],
-    }

@@ -147,11 +147,12 @@ class Game:
         if seat is None:
             if len(self.state.actors) > 1:
                 msg = f"Several seats may act ({', '.join(map(str, self.state.actors))}); say which one moves."
-                raise SetupError(msg)
+                seats = ", ".join(map(str, self.state.actors))
+                raise SetupError(msg, f"Beberapa kursi boleh jalan ({seats}); sebutkan yang mana.")
             return int(self.state.actors[0]) if self.state.actors else self.steps[-1].seat if self.steps else 0
         if type(seat) is not int or not 0 <= seat < self.deal.seats:
             msg = f"There is nobody at seat {brief(seat)}; the seats are 0 to {self.deal.seats - 1}."
-            raise SetupError(msg)
+            raise SetupError(msg, f"Tidak ada kursi {brief(seat)}; kursinya 0 sampai {self.deal.seats - 1}.")
         return seat
 
     # ── time travel ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -184,7 +185,7 @@ class Game:
         """
         if type(n) is not int or not 0 <= n <= len(self.steps):
             msg = f"This game has {len(self.steps)} steps; there is no step {brief(n)}."
-            raise SetupError(msg)
+            raise SetupError(msg, f"Permainan ini baru {len(self.steps)} langkah; langkah {brief(n)} tidak ada.")
         other = self._from(self.start, self.opening, whole=self._whole)
         other.comments.update((at, text) for at, text in self.comments.items() if at <= n)
         for step in self.steps[:n]:

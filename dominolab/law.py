@@ -7,14 +7,13 @@ with their facts. The effect of a move is its event, then everything that follow
 from __future__ import annotations
 
 from collections import defaultdict
-from copy import copy
 from math import floor
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dominolab.rule import Began, Consequence, Event, Guard, Move, Offer, Refused, Rule, TakeBack
 from dominolab.ruling import Breach, Ruling
-from dominolab.turns import Turns
+from dominolab.turns import Turn, Turns
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -97,12 +96,16 @@ class Law:
         self.aside = frozenset(kind for rule in self.rules for kind in rule.aside)
         every: list[Asked] = []
         by_tile: dict[type[Move], ByTile] = {}
+        smooth: set[type[Move]] = set()
         for number, (kind, found) in enumerate(offers.items()):
-            guards = [guard for id_, guard in self._guards[kind] if id_ not in kept[kind]]
-            self._sources[kind] = number * SEATS, _offer(found, guards)
             offering = [rule for rule in self.rules if kind in rule.offered]
-            if len(offering) == 1 and not guards:
+            guarding = [rule for rule in self.rules if kind in rule.guards and rule.id not in kept[kind]]
+            self._sources[kind] = number * SEATS, _offer(found, [rule.guards[kind] for rule in guarding])
+            if len(offering) == 1 and not guarding:
                 by_tile |= offering[0].by_tile
+            said = [(r, r.offered[kind]) for r in offering] + [(r, r.guards[kind]) for r in guarding]
+            if all((kind, function) in rule.smooth for rule, function in said):
+                smooth.add(kind)
             if kind not in self.aside:
                 every.append((number * SEATS, kind, all(kind in rule.last for rule in offering)))
         every.sort(key=itemgetter(2))
@@ -110,19 +113,20 @@ class Law:
         for rule in self.rules:
             for happening, consequence in rule.consequences.items():
                 self._follows[happening].append((rule.id, consequence))
-        self._phases = self._by_phase(every, by_tile)
+        self._phases = self._by_phase(every, by_tile, smooth)
 
-    def _by_phase(self, every: list[Asked], by_tile: dict[type[Move], ByTile]) -> defaultdict[str, Phase]:
+    def _by_phase(
+        self, every: list[Asked], by_tile: dict[type[Move], ByTile], smooth: set[type[Move]]
+    ) -> defaultdict[str, Phase]:
         """What is asked in each part of a deal; a part that no rule speaks of has the moves for all parts."""
-        rough = frozenset(kind for rule in self.rules for kind in rule.consequences if kind not in rule.smooth)
+        rough = frozenset(kind for r in self.rules for kind, fn in r.consequences.items() if (kind, fn) not in r.smooth)
 
         def phase(asked: list[Asked]) -> Phase:
             first = [(key, kind) for key, kind, last in asked if not last]
-            if len(first) != 1 or first[0][1] not in by_tile or self._anytime:
+            if len(first) != 1 or first[0][1] not in smooth & by_tile.keys() or self._anytime:
                 return Phase(asked, None)
             ((key, kind),) = first
-            rest = [(other, rule) for _, other, last in asked if last for rule in self.rules if other in rule.offered]
-            same = all(other in rule.smooth_moves for other, rule in rest)
+            same = smooth.issuperset(other for _, other, last in asked if last)
             return Phase(asked, Turns(key, by_tile[kind], self._moves if same else None, self._event, rough))
 
         phases = {(kind, name) for rule in self.rules for kind, name in rule.phases.items()}
@@ -204,12 +208,8 @@ class Law:
         return Ruling(state.deal, seat, move, tuple(found))
 
     def _event(self, move: Move, seat: int) -> Event:
-        """What happens when a seat makes a move; another event where it is known to other games by another rule."""
-        event, rule = move.event(seat), self._cause[type(move)]
-        if event.rule and event.rule != rule:
-            event = copy(event)
-        event.rule = rule
-        return event
+        """What happens when a seat makes a move."""
+        return move.event(seat).citing(self._cause[type(move)])
 
     def start(self, deal: Deal) -> tuple[Any, list[Event]]:
         """The state of a deal about to be played, and the events that led there."""
@@ -221,7 +221,7 @@ class Law:
     def play(self, state: Any, move: Move, seat: int) -> list[Event]:
         """Make a legal move: its event, then everything that follows."""
         log: list[Event] = []
-        self._happen(state, self._event(move, seat), log)
+        self._make(state, move, seat, log)
         return log
 
     def follow(self, state: Any, event: Event) -> list[Event]:
@@ -240,17 +240,21 @@ class Law:
         chance = rng.random
         while not state.over:
             turns = self._phases[state.phase].turns
-            step = turns.play(state, log, chance) if turns else None
-            if step is None:
+            if turns is None or (choice := turns.play(state, log, chance)) is None:
                 seat = (state.asked or state.actors)[0]
                 moves = self.moves(state, seat) if state.asked else self._moves(state, seat)
-                self._happen(state, self._event(moves[floor(chance() * len(moves))], seat), log)
+                self._make(state, moves[floor(chance() * len(moves))], seat, log)
                 continue
-            start = len(log)
-            self._follow(state, step.event, log)
-            if turns and step.turn is None and not state.over and (then := self._phases[state.phase].turns):
-                turns.learn(step, state, log[start:], then)
+            start = len(log) - 1
+            midway = self._turn(state) if choice.turn is None else None
+            self._follow(state, choice.event, log)
+            if midway is not None and (turn := self._turn(state)) is not None:
+                turns.learn(choice, log[start:], state.hands, midway, turn)
         return log
+
+    def _turn(self, state: Any) -> Turn | None:
+        turns = self._phases[state.phase].turns
+        return turns.turn(state) if turns else None
 
     def refuse(self, state: Any, ruling: Ruling) -> list[Event]:
         """What an illegal attempt costs: no event at all, unless a rule sets a price on it."""
@@ -269,26 +273,27 @@ class Law:
 
     # ── consequences ────────────────────────────────────────────────────────────────────────────────────────────
 
+    def _make(self, state: Any, move: Move, seat: int, log: list[Event]) -> None:
+        event = self._event(move, seat)
+        event.apply(state)
+        log.append(event)
+        self._follow(state, event, log)
+
     def _follow(self, state: Any, event: Event, log: list[Event], depth: int = 0) -> None:
-        """Everything that follows from an event."""
+        """Let everything happen that follows from an event."""
+        if depth >= LONGEST_CHAIN:
+            chain = " > ".join(e.rule for e in log[-6:])
+            msg = f"These rules follow from each other for ever: {chain}"
+            raise RuntimeError(msg)
         closed = state.closed
         for id_, consequence in self._follows[type(event)]:
             found = consequence(state, event)
             if found is not None:
                 for follower in (found,) if isinstance(found, Event) else found:
-                    follower.rule = id_
-                    self._happen(state, follower, log, depth + 1)
+                    cited = follower if follower.rule == id_ else follower.citing(id_)
+                    cited.apply(state)
+                    log.append(cited)
+                    if self._follows[type(cited)]:
+                        self._follow(state, cited, log, depth + 1)
                 if state.closed is not closed:
                     break
-
-    def _happen(self, state: Any, event: Event, log: list[Event], depth: int = 0) -> None:
-        event.apply(state)
-        log.append(event)
-        if not self._follows[type(event)]:
-            return
-        if depth < LONGEST_CHAIN:
-            self._follow(state, event, log, depth)
-        else:
-            chain = " > ".join(e.rule for e in log[-6:])
-            msg = f"These rules follow from each other for ever: {chain}"
-            raise RuntimeError(msg)

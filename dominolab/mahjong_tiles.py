@@ -35,6 +35,7 @@ _CHARACTERS = {face: character for character, face in UNICODE.items()}
 _PLACES = {face: place for place, face in enumerate(FACES)}
 _GROUP = re.compile(r"([1-9]+)([dbc])|([ESWN]|[RGW]D|[FQ][1-4]|MJ|J+)")
 HOW = "tiles are written 5d, 5b, 5c (dots, bamboo, characters), E S W N, RD GD WD, F1-F4, Q1-Q4, MJ (in a hand also J)"
+CARA = "kartu ditulis 5d, 5b, 5c (titik, bambu, karakter), E S W N, RD GD WD, F1-F4, Q1-Q4, MJ (di tangan juga J)"
 
 
 class MahjongTile(Tile):
@@ -151,12 +152,13 @@ def read_tiles(texts: str | Iterable[str | Tile]) -> list[MahjongTile]:
     found: list[MahjongTile] = []
     for face in faces:
         if face not in _PLACES:
-            msg = f"{brief(face)} is no Mahjong tile; {HOW}."
-            raise NotationError(msg)
+            raise NotationError(
+                f"{brief(face)} is no Mahjong tile; {HOW}.", f"{brief(face)} bukan kartu mahjong; {CARA}."
+            )
         most, many = copies(face), faces.count(face)
         if many > most:
             msg = f"The set holds {face} at most {most} times; here it stands {many} times."
-            raise NotationError(msg)
+            raise NotationError(msg, f"Di set ini [{face}] paling banyak {most}; di sini ada {many}.")
         found.append(MahjongTile(face, sum(t.face == face for t in found)))
     return found
 

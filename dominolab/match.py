@@ -149,12 +149,12 @@ class MatchRecord:
         head(data, FORMAT, FORMAT_VERSION)
         extra = set(data) - {"format", "format_version", "deals"}
         if extra:
-            msg = f"A match has no field {brief(min(map(str, extra)))}."
-            raise RecordError(msg)
+            field_ = brief(min(map(str, extra)))
+            raise RecordError(f"A match has no field {field_}.", said=f"Pertandingan tidak punya isian {field_}.")
         deals = data.get("deals")
         if not isinstance(deals, list) or not 0 < len(deals) <= MOST_DEALS:
             msg = f"A match has a list of 1 to {MOST_DEALS} deals."
-            raise RecordError(msg)
+            raise RecordError(msg, said=f"Isi deals berupa daftar 1 sampai {MOST_DEALS} ronde.")
         records: list[Record] = []
         for number, deal in enumerate(deals, 1):
             try:
@@ -165,8 +165,9 @@ class MatchRecord:
             if records:
                 _follows(records[-1], record, number)
             elif record.deal.standing.number != 1:
-                msg = f"A match begins with deal 1, not with deal {record.deal.standing.number}."
-                raise RecordError(msg)
+                first = record.deal.standing.number
+                msg = f"A match begins with deal 1, not with deal {first}."
+                raise RecordError(msg, said=f"Pertandingan mulai dari ronde 1, bukan ronde {first}.")
             records.append(record)
         return cls(tuple(records))
 
@@ -186,15 +187,20 @@ def _follows(before: Record, after: Record, number: int) -> None:
     one, two = before.deal, after.deal
     if (one.variant, one.seats, one.options, one.names) != (two.variant, two.seats, two.options, two.names):
         msg = f"Deal {number} has another variant, other players or other options than deal {number - 1}."
+        said = f"Permainan, pemain, atau opsi ronde {number} lain dari ronde {number - 1}."
     elif not last.over or last.state.match_over:
         msg = f"Deal {number} cannot follow: {'the match was over' if last.over else f'deal {number - 1} was not'}."
+        why = "pertandingan sudah selesai" if last.over else f"ronde {number - 1} belum selesai"
+        said = f"Ronde {number} tidak bisa ada: {why}."
     elif None not in (one.seed, two.seed) and one.seed != two.seed:
         msg = f"Deal {number} has another seed than deal {number - 1}; the deals of a match share one."
+        said = f"Seed ronde {number} lain dari ronde {number - 1}; satu pertandingan memakai satu seed."
     elif two.standing != last.state.standing:
         msg = f"Deal {number} does not begin where deal {number - 1} ended: {two.standing}."
+        said = f"Awal ronde {number} tidak sama dengan akhir ronde {number - 1}."
     else:
         return
-    raise RecordError(msg)
+    raise RecordError(msg, said=said)
 
 
 class ScoreSheet:

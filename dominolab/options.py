@@ -1,10 +1,11 @@
-"""What a table can agree on: the options of a variant, each belonging to a rule."""
+"""What a table can agree on: the options of a variant, each belonging to a rule, and those that go together."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from dominolab.choices import choices, typed
 from dominolab.errors import unknown
 from dominolab.rule import Option
 from dominolab.rulebook import check_language
@@ -45,8 +46,10 @@ class Options(Mapping[str, Option]):
         found = []
         for name, (option, rule) in self._found.items():
             words = self.variant.rules[rule.id].option_words(name)
-            default = Option(name, (option.default,), option.default).listed()
-            found.append((name, str(words["title"][check_language(lang)]), option.listed(), default, rule.id))
+            title = str(words["title"][check_language(lang)])
+            found.append(
+                (name, title, choices(self.variant.rules[rule.id], option, lang), typed(option.default), rule.id)
+            )
         return found
 
     def __repr__(self) -> str:
@@ -54,3 +57,53 @@ class Options(Mapping[str, Option]):
 
     def _repr_html_(self) -> str:
         return text_table(("option", "what it is", "values", "default", "rule"), self.rows())
+
+
+class Presets(Mapping[str, Mapping[str, Any]]):
+    """A variant's presets by name: options that go together, with words for what they make of the game.
+
+    >>> import dominolab as dl
+    >>> dl.variant("block").presets["four_sevens"]
+    {'hand_scheme': 'seven'}
+    >>> dl.variant("draw").presets
+    no_reserve: The boneyard is drawn to the last tile  (reserve=0)
+    spinner: The first double branches  (spinner='first_double')
+    free_drawing: Drawing is allowed although a tile fits  (voluntary_draw=True)
+
+    Raises:
+        LookupError: a preset has no words, or words have no preset.
+    """
+
+    def __init__(self, variant: Variant, given: Mapping[str, Mapping[str, Any]]) -> None:
+        self.variant = variant
+        self._given = given
+        odd = ", ".join(sorted(variant.words["variant"].get("presets", {}).keys() ^ given.keys()))
+        if odd:
+            msg = f"{variant.package} has a preset without words, or words without a preset: {odd}."
+            raise LookupError(msg)
+
+    def __getitem__(self, name: str) -> Mapping[str, Any]:
+        return self._given[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._given)
+
+    def __len__(self) -> int:
+        return len(self._given)
+
+    def rows(self, lang: str = "en") -> list[tuple[str, str, str]]:
+        """(name, what it makes of the game, its options as they are typed) for each preset."""
+        return [
+            (
+                name,
+                self.variant.preset_title(name, lang),
+                ", ".join(f"{option}={value!r}" for option, value in values.items()),
+            )
+            for name, values in self._given.items()
+        ]
+
+    def __repr__(self) -> str:
+        return "\n".join(f"{name}: {title}  ({options or '-'})" for name, title, options in self.rows())
+
+    def _repr_html_(self) -> str:
+        return text_table(("preset", "what it is", "options"), self.rows())

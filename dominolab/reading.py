@@ -16,7 +16,7 @@ def load(text: Any) -> Any:
     """The data in a JSON text. Raises RecordError when it is none, or far too long."""
     if not isinstance(text, str):
         msg = f"A record is JSON text, not {type(text).__name__}."
-        raise RecordError(msg)
+        raise RecordError(msg, said=f"Catatan berupa teks JSON, bukan {type(text).__name__}.")
     if len(text) > LONGEST_TEXT:
         msg = f"This text has {len(text):,} characters; a record has at most {LONGEST_TEXT:,}."
         said = f"Teks ini {len(text)} huruf; catatan paling panjang {LONGEST_TEXT} huruf."
@@ -25,7 +25,8 @@ def load(text: Any) -> Any:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
         msg = f"This is not a whole JSON text: {error}."
-        raise RecordError(msg, said="Ini bukan teks JSON yang utuh.") from None
+        at = f" (baris {error.lineno}, huruf ke-{error.colno})" if isinstance(error, json.JSONDecodeError) else ""
+        raise RecordError(msg, said=f"Ini bukan teks JSON yang utuh{at}.") from None
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -47,11 +48,11 @@ def head(data: Any, format_: str, version: int) -> None:
     """Check the first fields of a record or a match."""
     if not isinstance(data, dict) or data.get("format") != format_:
         msg = f'This is not a {format_}: its first field must be "format": "{format_}".'
-        raise RecordError(msg, said="Ini bukan catatan permainan DominoLab.")
+        raise RecordError(msg, said=f'Ini bukan catatan permainan DominoLab: harus diawali "format": "{format_}".')
     found = data.get("format_version")
     if type(found) is not int or found < 1:
         msg = f"The format version must be a whole number from 1 to {version}, not {brief(found)}."
-        raise RecordError(msg)
+        raise RecordError(msg, said=f"Versi formatnya bilangan bulat dari 1 sampai {version}, bukan {brief(found)}.")
     if found > version:
         reads = f"this library reads up to {version}. A newer dominolab will read it."
         msg = f"This record has format version {brief(found)}; {reads}"
@@ -65,8 +66,8 @@ def standing(data: Any, seats: int) -> Standing | None:
         return None
     fields_ = {"number", "totals", "leader", "winner", "last_placer", "kept"}
     if not isinstance(data, dict) or set(data) - fields_:
-        msg = f"The standing of a record has the fields {', '.join(sorted(fields_))}."
-        raise RecordError(msg)
+        names = ", ".join(sorted(fields_))
+        raise RecordError(f"The standing of a record has the fields {names}.", said=f"Isi standing hanya {names}.")
     totals, number = data.get("totals"), data.get("number")
     who = [data.get(name) for name in ("leader", "winner", "last_placer")]
     fine = (
@@ -79,9 +80,11 @@ def standing(data: Any, seats: int) -> Standing | None:
     )
     if not fine:
         msg = f"The standing of a record has a number from 1, {seats} totals, and seats from 0 to {seats - 1}."
-        raise RecordError(msg)
+        said = f"Isi standing: number mulai dari 1, {seats} angka di totals, dan kursi dari 0 sampai {seats - 1}."
+        raise RecordError(msg, said=said)
     if (number == 1) != (data.get("leader") is None):
-        raise RecordError("The first deal of a match has nothing before it, and a later one has a leader before it.")
+        msg = "The first deal of a match has nothing before it, and a later one has a leader before it."
+        raise RecordError(msg, said="Ronde pertama tidak punya leader sebelumnya; ronde berikutnya harus punya.")
     return Standing(number, tuple(totals), *who, _kept(data.get("kept"), seats))  # type: ignore[call-arg, arg-type]
 
 
@@ -103,5 +106,5 @@ def _kept(data: Any, seats: int) -> tuple[tuple[str, tuple[Any, ...]], ...]:
     )
     if not fine:
         msg = f"What a record keeps from earlier deals are names, each with 1 or {seats} numbers."
-        raise RecordError(msg)
+        raise RecordError(msg, said=f"Isi kept berupa nama-nama, masing-masing dengan 1 atau {seats} angka.")
     return tuple((name, tuple(data[name])) for name in sorted(data))

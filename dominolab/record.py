@@ -148,8 +148,9 @@ class Record:
         head(data, FORMAT, FORMAT_VERSION)
         extra = set(data) - _HEAD
         if extra:
-            msg = f"A record has no field {brief(min(map(str, extra)))}. Valid: {', '.join(sorted(_HEAD))}."
-            raise RecordError(msg)
+            field_, valid = brief(min(map(str, extra))), ", ".join(sorted(_HEAD))
+            msg = f"A record has no field {field_}. Valid: {valid}."
+            raise RecordError(msg, said=f"Catatan tidak punya isian {field_}. Yang ada: {valid}.")
         deal = _deal(data)
         entries = _entries(data.get("moves"), deal)
         record = cls(deal, entries, _comments(data.get("comments", {}), len(entries)))
@@ -199,28 +200,29 @@ def _read_deal(data: Mapping[str, Any]) -> Deal:
     options = data.get("options", {})
     if not isinstance(options, dict):
         msg = "The options of a record are a table of names and values."
-        raise RecordError(msg)
+        raise RecordError(msg, said="Isi options berupa tabel nama dan nilai.")
     for name in options:
         _ = game.options[name]
     wall = data.get("wall")
     if wall is not None and not (isinstance(wall, list) and all(isinstance(t, str) for t in wall)):
         msg = "The wall of a record is a list of tiles."
-        raise RecordError(msg)
+        raise RecordError(msg, said="Isi wall berupa daftar kartu.")
     if wall is None and data.get("seed") is None:
         msg = "A record has a seed or a wall; this one has neither."
         raise RecordError(msg, said="Catatan punya seed atau urutan kartu; yang ini tidak punya keduanya.")
     names = data.get("names", [])
     if not isinstance(names, list):
         msg = "The names of a record are a list."
-        raise RecordError(msg)
+        raise RecordError(msg, said="Isi names berupa daftar nama.")
     seats = data.get("seats")
     if type(seats) is not int:
         msg = f"The number of seats is a whole number, not {brief(seats)}."
-        raise RecordError(msg)
+        raise RecordError(msg, said=f"Banyaknya kursi (seats) bilangan bulat, bukan {brief(seats)}.")
     before, chance = standing(data.get("standing"), seats), data.get("chance")
     deal = game.deal(data.get("seed"), seats, wall=wall, names=names, standing=before, chance=chance, **options)
     if deal.standing.number == 1 and deal.standing != game.standing(deal.options, seats):
-        raise RecordError("The first deal of a match has nothing before it: everybody begins with the same points.")
+        msg = "The first deal of a match has nothing before it: everybody begins with the same points."
+        raise RecordError(msg, said="Sebelum ronde pertama belum ada apa-apa: semua mulai dengan poin yang sama.")
     return deal
 
 
@@ -232,7 +234,7 @@ def is_text(text: str) -> bool:
 def _entries(moves: Any, deal: Deal) -> tuple[Entry, ...]:
     if not isinstance(moves, list):
         msg = "The moves of a record are a list."
-        raise RecordError(msg)
+        raise RecordError(msg, said="Isi moves berupa daftar langkah.")
     bound = deal.variant.bound(deal)
     made = sum(not isinstance(entry, list) or len(entry) != 3 for entry in moves)  # noqa: PLR2004 - tries do not count
     if made > bound:
@@ -244,7 +246,8 @@ def _entries(moves: Any, deal: Deal) -> tuple[Entry, ...]:
         known = isinstance(entry, list) and len(entry) in (2, 3) and type(entry[0]) is int and isinstance(entry[1], str)
         if not known or (len(entry) == 3 and entry[2] != "refused"):  # noqa: PLR2004
             msg = f'Move {number} must be written [seat, "move"] or [seat, "move", "refused"].'
-            raise RecordError(msg, number)
+            said = f'Langkah {number} harus ditulis [kursi, "langkah"] atau [kursi, "langkah", "refused"].'
+            raise RecordError(msg, number, said=said)
         found.append(Entry(entry[0], entry[1], len(entry) == 3))  # noqa: PLR2004
     return tuple(found)
 
@@ -262,13 +265,16 @@ def _comments(data: Any, moves: int) -> dict[int, str]:
     )
     if not fine:
         msg = f"The comments of a record are texts of up to {LONGEST_COMMENT} characters by number of moves."
-        raise RecordError(msg)
+        said = f"Isi comments berupa teks sampai {LONGEST_COMMENT} huruf, menurut nomor langkah."
+        raise RecordError(msg, said=said)
     found = {int(at): text for at, text in data.items()}
     if len(found) < len(data):
-        raise RecordError("Two comments of this record stand at the same move.")
+        msg = "Two comments of this record stand at the same move."
+        raise RecordError(msg, said="Ada dua komentar di langkah yang sama.")
     if any(at > moves for at in found):
         msg = f"A comment stands at move {max(found)}; this record has {moves} moves."
-        raise RecordError(msg)
+        said = f"Ada komentar di langkah {max(found)}, padahal catatan ini hanya {moves} langkah."
+        raise RecordError(msg, said=said)
     return found
 
 
@@ -287,7 +293,9 @@ def _replay(game: Game, entry: Entry, number: int) -> None:
         raise RecordError(msg, number, said=f"Langkah {number} tidak terbaca. {error.said}") from None
     if len(game.steps) != number:
         msg = f"Move {number} ({entry.move[:40]}) takes a move back; a record holds only the moves that stand."
-        raise RecordError(msg, number)
+        raise RecordError(
+            msg, number, said=f"Langkah {number} menarik langkah; catatan hanya berisi langkah yang jadi."
+        )
     if entry.refused:
         msg = f"Move {number} ({entry.move[:40]}) is marked as refused, and the rules allow it."
-        raise RecordError(msg, number)
+        raise RecordError(msg, number, said=f"Langkah {number} ditandai ditolak, padahal menurut aturan boleh.")

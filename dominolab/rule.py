@@ -20,6 +20,7 @@ from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from dominolab.choices import listed, typed
 from dominolab.errors import SetupError, unfit
 
 if TYPE_CHECKING:
@@ -68,8 +69,16 @@ class Event:
 
     rule: str = field(default="", init=False, compare=False)
 
+    can_wait: ClassVar[bool] = False  # whether, hands apart, it changes only what its state can put off (`put_off`)
+
     def apply(self, state: Any) -> None:
         """Change `state` as the event says; the only way in which a state changes."""
+
+    def citing(self, rule: str) -> Event:
+        """This event with the id of its rule; a copy where it is known to other games by another rule."""
+        event = copy(self) if self.rule and self.rule != rule else self
+        event.rule = rule
+        return event
 
 
 @dataclass(slots=True)
@@ -128,7 +137,7 @@ class Option:
             SetupError: it is none of them; the message lists them.
         """
         for valid in self.values if isinstance(self.values, tuple) else ():
-            if type(valid) is type(value) and valid == value:
+            if (type(valid) is type(value) and valid == value) or typed(valid) == value:
                 return valid
         words: dict[str, Any] = {"on": True, "off": False, "none": None}
         if isinstance(value, str):
@@ -139,13 +148,11 @@ class Option:
             return value
         if value is None and "none" in self.values:
             return "none"
-        raise unfit(self.name, value, self.listed())
+        raise unfit(self.name, value, self.listed(), self.listed("id"))
 
-    def listed(self) -> str:
+    def listed(self, lang: str = "en") -> str:
         """The values as a reader would write them."""
-        if isinstance(numbers := self.values, range):
-            return f"{numbers[0]} to {numbers[-1]}" + (f" in steps of {numbers.step}" if numbers.step > 1 else "")
-        return ", ".join({True: "on", False: "off"}.get(v, str(v)) if type(v) is bool else str(v) for v in self.values)
+        return listed(self.values, lang)
 
 
 Offer = Callable[[Any, int], Sequence[Any]]
@@ -189,8 +196,7 @@ class Rule:
         self.guards: dict[type[Move], Guard] = {}
         self.instead_of: tuple[str, ...] = ()
         self.consequences: dict[type[Event], Consequence] = {}
-        self.smooth_moves: set[type[Move]] = set()
-        self.smooth: set[type[Event]] = set()
+        self.smooth: set[tuple[type, object]] = set()  # (kind, function): what has been promised to be so
 
     def offers(  # noqa: PLR0913 - each is a promise of its own
         self,
@@ -215,7 +221,8 @@ class Rule:
             anytime: such moves are legal also for a seat whose turn it is not.
             aside: such moves are legal, but no part of ordinary play, as giving up is; `Law.moves` leaves them out.
             smooth: a seat without a move by tile has the same of these moves whenever everybody sees the same
-                (`State.public`); see `dominolab.turns`.
+                (`State.public`), and to make one changes nothing but what can be put off (`Event.can_wait`); see
+                `dominolab.turns`.
         """
 
         def bind(fn: Offer) -> Offer:
@@ -225,17 +232,18 @@ class Rule:
             self.last |= {kind} if last else set()
             self.anytime |= {kind} if anytime else set()
             self.aside |= {kind} if aside else set()
-            self.smooth_moves |= {kind} if smooth else set()
+            self.smooth |= {(kind, fn)} if smooth else set()
             return fn
 
         return bind
 
     def offers_by_tile(
-        self, kind: type[Move], keeps: Iterable[Rule] = (), *, phase: str = ""
+        self, kind: type[Move], keeps: Iterable[Rule] = (), *, phase: str = "", smooth: bool = False
     ) -> Callable[[ByTile], ByTile]:
         """Bind `fn(state)`, which returns the moves of one kind with each tile, whoever holds it, in a mapping.
 
-        A seat has those of the tiles in its hand (`State.hands`). The other arguments are as for `offers`.
+        A seat has those of the tiles in its hand (`State.hands`); the move takes its tile from there. `smooth` is a
+        promise: they are the same whenever everybody sees the same (`State.public`). The rest is as for `offers`.
         """
 
         def bind(fn: ByTile) -> ByTile:
@@ -246,22 +254,26 @@ class Rule:
                     found += moves[tile]
                 return found
 
-            self.offers(kind, keeps, phase=phase)(offer)
+            self.offers(kind, keeps, phase=phase, smooth=smooth)(offer)
             self.by_tile[kind] = fn
             return fn
 
         return bind
 
-    def forbids(self, *kinds: type[Move], instead_of: Iterable[Rule] = ()) -> Callable[[Guard], Guard]:
+    def forbids(
+        self, *kinds: type[Move], instead_of: Iterable[Rule] = (), smooth: bool = False
+    ) -> Callable[[Guard], Guard]:
         """Bind `fn(state, seat, move)`, which returns the facts of a breach, or None.
 
         A guard on `Move` itself speaks of every move: whether the deal is running and whose turn it is. Later rules in
-        whose place this one stands, `instead_of`, are not asked about a move that breaks it.
+        whose place this one stands, `instead_of`, are not asked about a move that breaks it. `smooth` is a promise: to
+        a seat without a move by tile it says the same whenever everybody sees the same; see `dominolab.turns`.
         """
 
         def bind(fn: Guard) -> Guard:
             self.guards.update(dict.fromkeys(kinds, fn))
             self.instead_of = tuple(rule.id for rule in instead_of)
+            self.smooth |= {(kind, fn) for kind in kinds if smooth}
             return fn
 
         return bind
@@ -276,8 +288,8 @@ class Rule:
         """
 
         def bind(fn: Consequence) -> Consequence:
-            self.smooth |= set(kinds) if smooth else set()
             self.consequences.update(dict.fromkeys(kinds, fn))
+            self.smooth |= {(kind, fn) for kind in kinds if smooth}
             return fn
 
         return bind

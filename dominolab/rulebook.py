@@ -16,6 +16,7 @@ from importlib import resources
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
+from dominolab.choices import choices, typed
 from dominolab.errors import unknown
 from dominolab.tiles import Tile
 
@@ -224,10 +225,10 @@ class RuleCard:
     def explain(self, lang: str = "en") -> str:
         """Title, text, options, source and specification ids as plain text."""
         lines = [f"{self.title(lang)}  ({self.id})", self.text(lang)]
+        usual = {"en": "usually", "id": "biasanya"}[lang]
         for option in self.options:
             title = self.option_words(option.name)["title"][lang]
-            default = self.option_value(option.name, option.default, lang)
-            lines.append(f"  {option.name}: {title} [{option.listed()}; {default}]")
+            lines.append(f"  {option.name}: {title} [{choices(self, option, lang)}; {usual} {typed(option.default)}]")
         label = {"en": "Source", "id": "Sumber"}[lang]
         return "\n".join([*lines, f"{label}: {self.source(lang)} ({', '.join(self.spec) or '-'})"])
 

@@ -180,8 +180,10 @@ def read_tiles(texts: str | Iterable[str | Tile]) -> list[AnyTile]:
     for text in given:
         tile = Tile.parse(text) if isinstance(text, str) else text
         if not isinstance(tile, AnyTile):
-            msg = f"{brief(str(text))} is no rummy tile; they are written R5 (R, Y, G, B, K and 1 to 13), FJ or J."
-            raise NotationError(msg)
+            given_as = brief(str(text))
+            msg = f"{given_as} is no rummy tile; they are written R5 (R, Y, G, B, K and 1 to 13), FJ or J."
+            said = f"{given_as} bukan kartu rummy; tulisannya R5 (R, Y, G, B, K dan 1 sampai 13), FJ atau J."
+            raise NotationError(msg, said)
         copy = seen.get(tile.face, 0)
         seen[tile.face] = copy + 1
         if copy < 2:  # noqa: PLR2004 - copies of each face
@@ -189,7 +191,7 @@ def read_tiles(texts: str | Iterable[str | Tile]) -> list[AnyTile]:
     for face, many in seen.items():
         if many > 2:  # noqa: PLR2004
             msg = f"The set holds {face} twice; here it stands {many} times."
-            raise NotationError(msg)
+            raise NotationError(msg, f"Di set ini [{face}] ada dua; di sini ada {many}.")
     return found
 
 

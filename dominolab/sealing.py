@@ -111,10 +111,13 @@ def unseal(data: Any, seed: int | None, walls: Sequence[Sequence[str]] = ()) -> 
     deals = data.get("deals")
     if not isinstance(deals, list) or not deals or not all(isinstance(moves, list) for moves in deals):
         msg = "A sealed record has a list of deals, each a list of moves."
-        raise RecordError(msg)
+        raise RecordError(msg, said="Isi deals berupa daftar ronde, masing-masing daftar langkah.")
     if seed is None and len(walls) < len(deals):
         msg = f"This record has {len(deals)} deals, and {len(walls)} walls are given; each needs its own."
-        raise RecordError(msg)
+        said = (
+            f"Catatan ini {len(deals)} ronde, tetapi urutan kartu yang diberikan {len(walls)}; tiap ronde perlu satu."
+        )
+        raise RecordError(msg, said=said)
     rest = {name: value for name, value in data.items() if name != "deals"}
     key: dict[str, Any] = {"wall": list(walls[0])} if seed is None else {"seed": seed}
     first = Record.from_dict(rest | {"format": "dominolab-record", "format_version": 1, "moves": []} | key)
@@ -139,7 +142,7 @@ def _replay(game: Game, entry: Any) -> None:
     fits = isinstance(entry, list) and len(entry) in (2, 3) and type(entry[0]) is int and isinstance(entry[1], str)
     if not fits or entry[2:] not in ([], ["refused"]) or not 0 <= entry[0] < game.deal.seats:
         msg = 'A move is written [seat, "move"] or [seat, "move", "refused"].'
-        raise RecordError(msg)
+        raise RecordError(msg, said='Langkah ditulis [kursi, "langkah"] atau [kursi, "langkah", "refused"].')
     seat, move, refused = entry[0], _unlocked(entry[1], game), len(entry) > 2  # noqa: PLR2004
     made = len(game.steps)
     try:
@@ -149,7 +152,7 @@ def _replay(game: Game, entry: Any) -> None:
             raise
     if len(game.steps) == made or game.steps[-1].refused is not refused:
         msg = f"The attempt {entry[1][:40]!r} does not come out as it is written."
-        raise RecordError(msg)
+        raise RecordError(msg, said=f"Hasil percobaan {entry[1][:40]!r} tidak seperti yang tertulis.")
 
 
 def _unlocked(text: str, game: Game) -> str:
@@ -173,7 +176,7 @@ def _like_it(game: Game, seat: int) -> Any:
         if not ruling.legal and game.law.price(game.state, ruling):
             return try_.move
     msg = "Nothing that this seat could try is refused at a price."
-    raise RecordError(msg)
+    raise RecordError(msg, said="Tidak ada percobaan dari kursi ini yang kena hukuman.")
 
 
 def read(text: str, seed: int | None = None, walls: Sequence[Sequence[str]] = ()) -> Match:

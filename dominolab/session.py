@@ -134,8 +134,7 @@ class Session:
                 self._undone = []
                 self.step += 1
         except (NotationError, SetupError) as error:
-            shown = str(move)[:40]
-            self._say("unreadable", [str(error), f"“{shown}” tidak terbaca sebagai langkah."], instead=self._legal())
+            self._say("unreadable", error.text, instead=self._legal())
         else:
             self._undone = []
             self.step += 1

@@ -72,22 +72,26 @@ def run(task: Task) -> Part:
     agents = read_agents(task.agents, task.deal)
     by_chance = set(agents) == {AGENTS["random"]}
     law = task.deal.variant.law(task.deal.options)
-    before = task.deal.standing.totals
     outcomes: list[Outcome] = []
     cited: list[str] = []
     for number in range(task.start, task.stop):
         deal = task.deal.again(seed_of(task.seed, number))
         state, log = law.start(deal)
         opening = len(log)
-        log += law.playout(state, deal.rng("agents")) if by_chance else _play(state, agents)
+        log += law.playout(state, deal.rng("agents")) if by_chance else play(state, agents)
         rules = [event.rule for event in log]
         cited += rules
-        moves = sum(map(law.offering.__contains__, rules[opening:]))
-        outcomes.append(Outcome(state.winner, tuple(map(sub, state.totals, before)), moves, state.ended))
+        outcomes.append(came(state, rules[opening:]))
     return outcomes, Counter(cited)
 
 
-def _play(state: Any, agents: Sequence[Any]) -> Iterator[Any]:
+def came(state: Any, rules: Iterable[str]) -> Outcome:
+    """What came of a game, given the rules of all that happened after it was dealt."""
+    moves = sum(map(state.law.offering.__contains__, rules))
+    return Outcome(state.winner, tuple(map(sub, state.totals, state.deal.standing.totals)), moves, state.ended)
+
+
+def play(state: Any, agents: Sequence[Any]) -> Iterator[Any]:
     """Let agents that are not all random play to the end."""
     law, deal = state.law, state.deal
     rng = deal.rng("agents")
@@ -204,14 +208,11 @@ class Sample:
         """
         say, endings, n = words(lang), words(lang, "endings"), max(len(self), 1)
         names = [seat_name(self.task.deal, seat, lang) for seat in range(self.task.deal.seats)]
-        ended = Counter(outcome.ended for outcome in self.outcomes)
+        ended = sorted(Counter(outcome.ended for outcome in self.outcomes).items())
         return [
             (say["games"], f"{len(self)}{'' if self.whole else say['interrupted']}"),
             (say["moves"], f"{float(self.moves):.1f}"),
-            *(
-                (say["ended"].format(how=endings.get(how, how)), f"{count / n:.1%}")
-                for how, count in sorted(ended.items())
-            ),
+            *((say["ended"].format(how=endings.get(how, how)), f"{count / n:.1%}") for how, count in ended),
             *((say["won"].format(name=name), f"{self.wins[seat] / n:.1%}") for seat, name in enumerate(names)),
             (say["nobody"], f"{self.wins[None] / n:.1%}"),
             *((say["points"].format(name=names[s]), f"{float(p):.2f}") for s, p in enumerate(self.points)),

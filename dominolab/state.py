@@ -37,7 +37,7 @@ class State:
         "actors", "asked", "closed", "deal", "known", "law", "options", "over", "past", "phase", "seats",
         "taken_back",
     )  # fmt: skip
-    put_off: ClassVar[tuple[str, ...]] = ()  # what moves by tile change, and what smoothly follows, hands apart
+    put_off: ClassVar[tuple[str, ...]] = ()  # what events that can wait change (`Event.can_wait`), hands apart
 
     def __init__(self, deal: Deal, law: Law) -> None:
         self.deal = deal

@@ -68,7 +68,7 @@ class Tile:
                 return found
         shown = text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
         msg = f"'{shown}' is not a tile; dominoes are written 6-4, [6-4], 6|4 or by their character; others R5, FJ, 5d."
-        raise NotationError(msg)
+        raise NotationError(msg, f"“{shown}” bukan kartu; domino ditulis 6-4, [6-4] atau 6|4; kartu lain R5, FJ, 5d.")
 
     def __str__(self) -> str:
         return self.face
@@ -111,7 +111,9 @@ class Domino(Tile):
         if made is None:
             if not whole or not 0 <= key[1] <= key[0] <= MAX_PIPS or copy not in (0, 1):
                 msg = f"A domino shows two numbers from 0 to {MAX_PIPS}, not {brief(a)} and {brief(b)}."
-                raise NotationError(msg)
+                raise NotationError(
+                    msg, f"Domino punya dua angka dari 0 sampai {MAX_PIPS}, bukan {brief(a)} dan {brief(b)}."
+                )
             made = super().__new__(cls)
             made.high, made.low, made.copy = key
             made.face = f"{key[0]}-{key[1]}"

@@ -88,7 +88,7 @@ class Trial:
             legal = [] if self._seat is None else [str(m) for m in game.moves(self._seat)][:MOST_TOLD]
             self._say("refused", refused(error.ruling), reasons(error.ruling), legal)
         except (NotationError, SetupError) as error:
-            self._say("unreadable", [str(error), f"“{str(move)[:40]}” tidak terbaca sebagai langkah."], [], [])
+            self._say("unreadable", error.text, [], [])
 
     def _say(self, kind: str, text: Text, why: list[Reason], instead: list[str]) -> None:
         self._notices += 1

@@ -2,12 +2,12 @@
 
 Two turns are the same when everybody at the table sees the same (`State.public`) and the same seat acts, whatever it
 holds. A turn is *smooth* when play simply goes on after it: its seat has tiles left, and somebody can put one down.
-What followed from a move the first time, by the rules themselves, is then remembered under the turn, if the rules have
-promised that it comes out the same again (`smooth`, in `Rule.offers` and `Rule.follows`). All that is not smooth is
-left to the rules.
+What followed from a move the first time, by the rules themselves, is then remembered with the move, if every rule that
+was asked has promised that it comes out the same again (`smooth`, in the verbs of `Rule`), and if all that happened can
+wait (`Event.can_wait`). All that is not smooth is left to the rules.
 
-What such turns change beside the hands is worked out only if somebody asks for it, which at the end of most games
-nobody does (`Past`).
+What such turns change, hands apart, is worked out only if somebody asks for it, which at the end of most games nobody
+does (`Past`).
 """
 
 from __future__ import annotations
@@ -40,13 +40,15 @@ class Past:
     __slots__ = ("anew", "events", "hands")
 
     def __init__(self, state: Any, events: Sequence[Event], hands: list[list[Tile]]) -> None:
+        if state.past is not None:
+            state.past.catch_up(state)
         self.events = events
         self.hands = state.hands
         self.anew: dict[str, Any] = {}
-        state.hands = hands
         state.known.clear()
         state.past = self
         state.__class__ = behind(state.__class__)
+        state.hands = hands
 
     def catch_up(self, state: Any) -> None:
         """Let the events happen; what the state has got anew meanwhile stays."""
@@ -76,21 +78,26 @@ def behind(kind: Any) -> type:
 
         return property(value, change)
 
+    def reduce(state: Any, protocol: Any) -> Any:
+        state.past.catch_up(state)
+        return state.__reduce_ex__(protocol)  # for `copy.copy`: the copy has no past
+
     later = {name: put_off(name) for name in kind.put_off}
-    return type(kind.__name__, (kind,), {"__slots__": (), "__doc__": kind.__doc__, **later})
+    return type(kind.__name__, (kind,), {"__slots__": (), "__doc__": kind.__doc__, "__reduce_ex__": reduce, **later})
 
 
-class Step:
-    """A move, and what is known of it.
+class Choice:
+    """A move that a seat can choose, and what is known of it.
 
     Attributes:
         tile: the tile that is put down; None for a move without one.
         seat, event: who makes the move, and what happens.
         events: that, and all that follows when the turn is smooth.
         turn: the turn that comes then; None until the move has been seen.
+        nothing: what is known after `event` if in that turn nobody has a move with a tile.
     """
 
-    __slots__ = ("event", "events", "seat", "tile", "turn")
+    __slots__ = ("event", "events", "nothing", "seat", "tile", "turn")
 
     def __init__(self, tile: Tile | None, seat: int, event: Event) -> None:
         self.tile = tile
@@ -98,6 +105,7 @@ class Step:
         self.event = event
         self.events: tuple[Event, ...] = ()
         self.turn: Turn | None = None
+        self.nothing: dict[int, Sequence[Move]] = {}
 
 
 class Turn:
@@ -105,36 +113,22 @@ class Turn:
 
     Attributes:
         seat: the seat.
-        steps: the moves with each tile that fits, whoever holds it.
-        nothing: the moves with tiles, as they are known (`State.known`) where nobody has one.
+        fitting: the moves with each tile that fits, whoever holds it.
+        nothing: the moves with tiles as they are known (`State.known`) where nobody has one.
         without: the moves of a hand in which no tile fits; empty until they have been asked for.
     """
 
-    __slots__ = ("nothing", "seat", "steps", "without")
+    __slots__ = ("fitting", "nothing", "seat", "without")
 
-    def __init__(self, seat: int, steps: dict[Tile, list[Step]], nothing: dict[int, Sequence[Move]]) -> None:
+    def __init__(self, seat: int, fitting: dict[Tile, list[Choice]], nothing: dict[int, Sequence[Move]]) -> None:
         self.seat = seat
-        self.steps = steps
+        self.fitting = fitting
         self.nothing = nothing
-        self.without: list[Step] = []
+        self.without: list[Choice] = []
 
-    def open_to(self, hand: Iterable[Tile]) -> list[Step]:
-        """The moves with the tiles of a hand, in the order of the hand."""
-        steps = self.steps
-        found: list[Step] = []
-        for tile in hand:
-            if tile in steps:
-                found += steps[tile]
-        return found
-
-    def smooth(self, hands: Iterable[Iterable[Tile]]) -> bool:
-        """Whether somebody can put down a tile."""
-        fit = self.steps.keys()
-        return not all(map(fit.isdisjoint, hands))
-
-    def known(self, hands: Iterable[Iterable[Tile]]) -> dict[int, Sequence[Move]]:
-        """What these hands let know of the moves with tiles: that nobody has one, or nothing."""
-        return {} if self.smooth(hands) else self.nothing
+    def stuck(self, hands: Iterable[Iterable[Tile]]) -> bool:
+        """Whether nobody can put down a tile."""
+        return all(map(self.fitting.keys().isdisjoint, hands))
 
 
 class Turns:
@@ -162,7 +156,7 @@ class Turns:
         self._event = event
         self._rough = rough
         self._made: dict[Hashable, Turn] = {}
-        self._hopeless = False
+        self._hopeless = False  # nothing that follows from a move with a tile can be remembered: time would be lost
 
     def turn(self, state: Any) -> Turn | None:
         """The turn of a state, or None where nothing can be remembered."""
@@ -171,26 +165,24 @@ class Turns:
             return None
         key = public, state.actors
         found = self._made.get(key)
-        if found is None:
-            if len(self._made) >= MOST_KEPT:
-                self._made.clear()
+        if found is None and len(self._made) < MOST_KEPT:
             (seat,), moves = state.actors, self._moves(state)
-            steps = {tile: self._steps(tile, seat, moves[tile]) for tile in state.deal.tiles if moves[tile]}
+            fitting = {tile: self._choices(tile, seat, moves[tile]) for tile in state.deal.tiles if moves[tile]}
             nothing: dict[int, Sequence[Move]] = dict.fromkeys(range(self._key, self._key + state.seats), ())
-            found = self._made[key] = Turn(seat, steps, nothing)
+            found = self._made[key] = Turn(seat, fitting, nothing)
         return found
 
-    def _steps(self, tile: Tile | None, seat: int, moves: Iterable[Move]) -> list[Step]:
-        return [Step(tile, seat, self._event(move, seat)) for move in moves]
+    def _choices(self, tile: Tile | None, seat: int, moves: Iterable[Move]) -> list[Choice]:
+        return [Choice(tile, seat, self._event(move, seat)) for move in moves]
 
-    def _open(self, turn: Turn, state: Any) -> list[Step]:
-        """The moves of the seat whose turn it is."""
-        found = turn.open_to(state.hands[turn.seat])
+    def _open(self, turn: Turn, state: Any) -> list[Choice]:
+        """What the seat whose turn it is can choose, in the order of its hand."""
+        found = [choice for tile in state.hands[turn.seat] for choice in turn.fitting.get(tile, ())]
         if not found and not turn.without and self._without is not None:
-            turn.without = self._steps(None, turn.seat, self._without(state, turn.seat))
+            turn.without = self._choices(None, turn.seat, self._without(state, turn.seat))
         return found or turn.without
 
-    def play(self, state: Any, log: list[Event], chance: Callable[[], float]) -> Step | None:
+    def play(self, state: Any, log: list[Event], chance: Callable[[], float]) -> Choice | None:
         """Play random moves as long as they are smooth and known, and one more.
 
         Returns:
@@ -203,37 +195,51 @@ class Turns:
         hands = [hand.copy() for hand in state.hands]
         hand = hands[turn.seat]
         played: list[Event] = []
+        nobody = False
         while True:
-            step = open_[floor(chance() * len(open_))]
-            if step.tile is not None:
-                hand.remove(step.tile)
+            choice = open_[floor(chance() * len(open_))]
+            if choice.tile is not None:
+                hand.remove(choice.tile)
                 if not hand:
                     break
-            turn = step.turn
+            turn = choice.turn
             if turn is None:
                 break
-            hand, steps, open_ = hands[turn.seat], turn.steps, []
-            for tile in hand:  # `open_to` once more, for this is where the time goes
-                if tile in steps:
-                    open_ += steps[tile]
+            hand, fitting, open_ = hands[turn.seat], turn.fitting, []
+            for tile in hand:  # as in `_open`, but this is where the time goes
+                if tile in fitting:
+                    open_ += fitting[tile]
             if not open_:
-                if not turn.without or not turn.smooth(hands):
+                nobody = turn.stuck(hands)
+                if nobody or not turn.without:
                     break
                 open_ = turn.without
-            played += step.events
-        played.append(step.event)
+            played += choice.events
+        played.append(choice.event)
         Past(state, played, hands)
-        state.known.update(turn.known(hands) if turn and not open_ else {})
+        state.known.update(choice.nothing if nobody else {})
         log += played
-        return step
+        return choice
 
-    def learn(self, step: Step, state: Any, events: Sequence[Event], then: Turns) -> None:
-        """Remember what followed from a move, if the turn was smooth; `then`: the turns of the phase it led to."""
-        turn = None if not state.hands[step.seat] else then.turn(state)
-        if turn is None or not turn.smooth(state.hands):
+    def learn(self, choice: Choice, events: list[Event], hands: Sequence[Any], midway: Turn, turn: Turn) -> None:
+        """Remember what followed from a move, if the turn was smooth.
+
+        It is not where other tiles fit when all has followed than did before, for then a rule that was asked in between
+        may have found that nobody can put one down.
+
+        Args:
+            choice: the move.
+            events: its event, and all that followed.
+            hands: the hands after that.
+            midway: the turn as it was after the move's own event.
+            turn: the turn that came then.
+        """
+        same = midway.fitting.keys() == turn.fitting.keys()
+        if not hands[choice.seat] or turn.stuck(hands) or (midway.fitting and not same):
             return
-        if self._rough.isdisjoint(map(type, (step.event, *events))):
-            step.events = (step.event, *events)
-            step.turn = turn
+        if all(event.can_wait and type(event) not in self._rough for event in events):
+            choice.events = tuple(events)
+            choice.nothing = turn.nothing if same else {}
+            choice.turn = turn
         else:
-            self._hopeless = self._hopeless or step.tile is not None
+            self._hopeless = self._hopeless or choice.tile is not None

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from dominolab.deal import Deal, Standing, read_chance, read_names, read_seed, read_wall
 from dominolab.errors import SetupError, brief, unknown
 from dominolab.law import Law
-from dominolab.options import Options
+from dominolab.options import Options, Presets
 from dominolab.rule import Rule
 from dominolab.rulebook import Rulebook, Words, check_language, read
 from dominolab.tabular import text_table
@@ -85,6 +85,7 @@ class Variant:
             msg = f"{self.package} has an option that belongs to two rules: {sorted(names)}."
             raise LookupError(msg)
         _ = self.rules
+        object.__setattr__(self, "presets", Presets(self, self.presets))
 
     @cached_property
     def words(self) -> Words:
@@ -103,6 +104,10 @@ class Variant:
     def summary(self, lang: str = "en") -> str:
         """The game in one or two sentences."""
         return str(self.words["variant"]["summary"][check_language(lang)])
+
+    def preset_title(self, name: str, lang: str = "en") -> str:
+        """What a preset makes of the game, in a few words."""
+        return str(self.words["variant"]["presets"][name][check_language(lang)])
 
     @cached_property
     def options(self) -> Options:
@@ -188,11 +193,10 @@ class Variant:
             raise SetupError(msg, f"{self.id} dimainkan oleh {can} pemain, bukan {brief(seats)}.")
         tiles = self.tiles(values)
         if wall is not None and seed is not None:
-            msg = "A deal has a seed or a wall, not both."
-            raise SetupError(msg)
+            raise SetupError("A deal has a seed or a wall, not both.", "Pilih seed atau wall, jangan dua-duanya.")
         if wall is None and chance is not None:
             msg = "What chance shows is written out beside a wall; a seed decides it for itself."
-            raise SetupError(msg)
+            raise SetupError(msg, "Isi chance hanya ditulis bersama wall; seed menentukannya sendiri.")
         if wall is None and seed is None:
             from secrets import randbelow
 
@@ -223,7 +227,9 @@ class Variant:
         if strange:
             can = ", ".join(self.keeps) or "nothing"
             msg = f"{self.id} keeps {can} from deal to deal, and not {brief(strange[0])}."
-            raise SetupError(msg)
+            raise SetupError(
+                msg, f"Antar-ronde {self.id} menyimpan {', '.join(self.keeps) or '-'}; bukan {brief(strange[0])}."
+            )
         return standing
 
     def play(self, seed: int | None = None, seats: int | None = None, agents: Any = "random", **options: Any) -> Record:

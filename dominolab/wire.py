@@ -301,6 +301,8 @@ class Value(TypedDict):
     value: str
     """What is sent back."""
     text: Text
+    code: str
+    """How it is written in Python."""
 
 
 class Setting(TypedDict):
@@ -397,6 +399,13 @@ class RuleMatrix(TypedDict):
     rows: list[MatrixRow]
 
 
+class Named(TypedDict):
+    """Options that go together under a name, a preset."""
+
+    name: str
+    title: Text
+
+
 class RuleBook(TypedDict):
     """The rules of a game with the usual options: all that a RuleExplorer needs with no kernel behind it."""
 
@@ -407,6 +416,7 @@ class RuleBook(TypedDict):
     moments: dict[str, Text]
     faces: dict[str, Face]
     rules: dict[str, RulePage]
+    presets: list[Named]
     matrix: RuleMatrix
 
 
@@ -425,11 +435,15 @@ class Agreed(TypedDict):
     values: dict[str, str]
     changed: list[str]
     """Options that are not at their usual value."""
+    preset: str
+    """The preset that says as much; empty where none does."""
     texts: dict[str, Text]
     """Rules whose words are others now."""
     away: list[str]
     """Rules that are not in force."""
     different: list[Different]
+    looked: bool
+    """All examples have been looked at for what comes out differently."""
     problem: Text
     """Why the last wish could not be granted; empty otherwise."""
 

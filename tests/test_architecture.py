@@ -34,6 +34,7 @@ PLAIN = {
     "tabular",
 }
 KERNEL = PLAIN | {
+    "choices",
     "rule",
     "dealing",
     "state",
@@ -56,7 +57,19 @@ KERNEL = PLAIN | {
     "matrix",
     "lab",
 }
-SCREEN = {"bench", "session", "camera", "idling", "opponents", "prompt", "sealing", "explorer", "trial", "cards"}
+SCREEN = {
+    "bench",
+    "session",
+    "camera",
+    "idling",
+    "opponents",
+    "prompt",
+    "sealing",
+    "explorer",
+    "pages",
+    "trial",
+    "cards",
+}
 PICTURES = {"stage", "film", "folding", "reel", "sentences", "wire", "keys"} | SCREEN
 ROOMS = {
     **dict.fromkeys(KERNEL, "kernel"),

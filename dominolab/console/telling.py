@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from html import escape
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from dominolab.choices import choices, told
 from dominolab.console import answers
 from dominolab.console.answers import Answer, label
 from dominolab.console.keeping import record_of
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from dominolab.variant import Variant
 
 Answers = Iterator[object]
-SHORT = 4  # numbers in a row that are still listed one by one
 
 
 def rules(lesson: Lesson, words: list[str], lang: str) -> Answers:
@@ -103,9 +103,9 @@ def options(lesson: Lesson, words: list[str], lang: str) -> Answers:
 
 
 def _option_words(variant: Variant, name: str, value: Any, lang: str) -> tuple[str, str]:
-    """What an option is, and how a value of it is written."""
+    """What an option is, and how a value of it is typed, with what that means."""
     card = variant.rules[variant.options.rule(name)]
-    return str(card.option_words(name)["title"][lang]), _written(value, lang)
+    return str(card.option_words(name)["title"][lang]), told(card, name, value, lang, lambda v: _written(v, lang))
 
 
 def _written(value: Any, lang: str) -> str:
@@ -117,46 +117,32 @@ def _written(value: Any, lang: str) -> str:
 def _option_line(variant: Variant, name: str, lesson: Lesson, lang: str) -> str:
     option = variant.options[name]
     what, now = _option_words(variant, name, lesson.options(variant).get(name, option.default), lang)
-    values = _values(variant, name, lang, meant=True)
+    values = _values(variant, name, lang)
     return message("option_is", lang, option=f"`{name}`", what=what, value=now, values=values)
 
 
-def _values(variant: Variant, name: str, lang: str, *, meant: bool = False) -> str:
-    """The values of an option as they are typed, long rows of numbers in short; and, if asked for, what they mean."""
-    option = variant.options[name]
+def _values(variant: Variant, name: str, lang: str) -> str:
+    """The values of an option as they are typed, and what they mean."""
     card = variant.rules[variant.options.rule(name)]
-    step = option.values.step if isinstance(option.values, range) else 1
-    shown: list[str] = []
-    for run in _runs(list(option.values), step):
-        if len(run) > SHORT:
-            shown.append(label("range", lang).format(first=run[0], last=run[-1]))
-            shown[-1] += label("steps", lang).format(step=step) if step > 1 else ""
-            continue
-        for value in run:
-            typed, words = _written(value, lang), str(card.option_value(name, value, lang))
-            shown.append(f"{typed} ({words})" if meant and words != typed else typed)
-    return ", ".join(shown)
-
-
-def _runs(values: Sequence[Any], step: int) -> list[list[Any]]:
-    """The values, those together that are numbers with one step between them."""
-    runs: list[list[Any]] = []
-    for value in values:
-        before = runs[-1][-1] if runs else None
-        if type(value) is int and type(before) is int and value - before == step:
-            runs[-1].append(value)
-        else:
-            runs.append([value])
-    return runs
+    return choices(card, variant.options[name], lang, lambda value: _written(value, lang))
 
 
 def _option_table(variant: Variant, lesson: Lesson, lang: str) -> Answer:
     rows = []
     for name, option in variant.options.items():
-        what, now = _option_words(variant, name, lesson.options(variant).get(name, option.default), lang)
+        value = lesson.options(variant).get(name, option.default)
+        what, now = _option_words(variant, name, value, lang)[0], _written(value, lang)
         rows.append([name, what, now, _values(variant, name, lang), variant.options.rule(name)])
     head = [label(key, lang) for key in ("option", "what", "now", "values", "rule")]
-    return answers.table(head, rows, commands=(0, 4))
+    found = answers.table(head, rows, commands=(0, 4))
+    if not variant.presets:
+        return found
+    named = answers.table(
+        [label("preset", lang), label("what", lang)],
+        [[name, variant.preset_title(name, lang)] for name in variant.presets],
+        commands=(0,),
+    )
+    return Answer(f"{found.plain}\n\n{named.plain}", found.html + named.html)
 
 
 def _named(name: str, lesson: Lesson, command: str) -> Variant:

@@ -11,8 +11,9 @@ import traitlets
 from dominolab.cards import picture
 from dominolab.errors import SetupError
 from dominolab.example import Example
-from dominolab.explorer import Explorer, book
+from dominolab.explorer import Explorer
 from dominolab.matrix import Matrix, matrix
+from dominolab.pages import book
 from dominolab.trial import Trial
 from dominolab.widgets.assets import asset
 from dominolab.widgets.films import folded, rules, unfolded
@@ -22,9 +23,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from dominolab.variant import Variant
-    from dominolab.wire import Agreed, Effect, RuleBook
+    from dominolab.wire import Agreed, RuleBook
 
 REST = 0.004  # seconds between two slices of the sample, in which the kernel can answer
+
+
+def _loop() -> asyncio.AbstractEventLoop | None:
+    """The loop that is running here, if there is one."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
 
 
 class RuleExplorer(Listener):
@@ -63,21 +72,22 @@ class RuleExplorer(Listener):
         self.explorer = Explorer(name, **options)
         cards = self.explorer.variant.rules
         first = cards[rule].id if rule is not None else next(iter(cards))
-        super().__init__(book=book(self.explorer.variant), agreed=self.explorer.agreed(), rule=first)
+        super().__init__(book=book(self.explorer.variant), agreed=self._agreed(), rule=first)
         self.lang = lang
         self._trial: Trial | None = None
         self._run: asyncio.Task[None] | None = None
-        self._left: Iterator[Effect] | None = None
+        self._left: Iterator[None] | None = None
         self._asked: dict[str, Callable[[Mapping[str, Any]], None]] = {
             "open": self._open,
             "close": lambda _: self._close(),
             "try": lambda m: self._in_trial(m, lambda trial: trial.attempt(text(m, "move"))),
             "show": lambda m: self._in_trial(m, Trial.show),
             "reset": lambda m: self._in_trial(m, Trial.reset),
-            "set": lambda m: self._agree({text(m, "name"): text(m, "value")}),
-            "defaults": lambda _: self._agree(None),
+            "set": lambda m: self._agree(lambda: self.explorer.agree({text(m, "name"): text(m, "value")})),
+            "preset": lambda m: self._agree(lambda: self.explorer.choose(text(m, "name"))),
+            "defaults": lambda _: self._agree(self.explorer.reset),
         }
-        self._play_sample()
+        self._work()
 
     @traitlets.validate("rule")
     def _check_rule(self, proposal: dict[str, Any]) -> str:
@@ -134,51 +144,60 @@ class RuleExplorer(Listener):
     def _show_trial(self) -> None:
         self.trying = None if self._trial is None else dict(self._trial.live())
 
-    def _agree(self, options: Mapping[str, Any] | None) -> None:
+    def _agree(self, change: Callable[[], None]) -> None:
         try:
-            if options is None:
-                self.explorer.reset()
-            else:
-                self.explorer.agree(options)
+            change()
         except SetupError as error:
             self.agreed = {**self.agreed, "problem": error.text}
         else:
             self._changed()
 
     def _changed(self) -> None:
-        self.agreed = dict(self.explorer.agreed())
+        self.agreed = self._agreed()
         if self._trial is not None:
             self._open({"rule": self._trial.example.card.id, "example": self._trial.example.number})
-        self._play_sample()
+        self._work()
 
-    # ── the sample ──────────────────────────────────────────────────────────────────────────────────────────────
+    def _agreed(self) -> dict[str, Any]:
+        """What has been agreed; the examples are looked at later where that can be done meanwhile."""
+        return dict(self.explorer.agreed(look=_loop() is None))
 
-    def _play_sample(self) -> None:
-        """Play the sample in slices while nothing else is asked; a newer change takes the place of an older run."""
+    # ── the examples and the sample ─────────────────────────────────────────────────────────────────────────────
+
+    def _work(self) -> None:
+        """Go on in slices while nothing else is asked; a newer change takes the place of older work."""
         if self._run is not None:
             self._run.cancel()
         self._run = None
         self.effect = None
-        self._left = self.explorer.effect() if self.explorer.changed else None
-        if self._left is not None:
-            try:
-                loop = asyncio.get_running_loop()
-            except RuntimeError:
-                return  # no kernel here that could go on meanwhile: see `settle`
+        self._left = self._steps() if self.explorer.changed else None
+        loop = _loop()  # without one, no kernel here could go on meanwhile: see `settle`
+        if self._left is not None and loop is not None:
             self._run = loop.create_task(self._slices(self._left))
 
-    async def _slices(self, left: Iterator[Effect]) -> None:
-        for effect in left:
+    def _steps(self) -> Iterator[None]:
+        """Look at the examples, if that is still to be done, and play the sample."""
+        if not self.agreed["looked"]:
+            found = []
+            for example in self.explorer.looking():
+                found += [] if example is None else [example]
+                yield
+            self.agreed = {**self.agreed, "different": found, "looked": True}
+        for effect in self.explorer.effect():
             self.effect = dict(effect)
+            yield
+
+    async def _slices(self, left: Iterator[None]) -> None:
+        for _ in left:
             await asyncio.sleep(REST)
 
     def settle(self) -> RuleExplorer:
-        """Play the rest of the sample at once, for a script or a page that cannot wait for it."""
+        """Look at the examples and play the sample at once, for a script or a page that cannot wait for it."""
         if self._run is not None:
             self._run.cancel()
             self._run = None
-        for effect in self._left or ():
-            self.effect = dict(effect)
+        for _ in self._left or ():
+            pass
         self._left = None
         return self
 

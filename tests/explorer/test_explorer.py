@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 import dominolab as dl
-from dominolab.explorer import DEALS, Explorer, book
+from dominolab.explorer import DEALS, Explorer, slowly
 from dominolab.folding import fold, unfold
 from dominolab.matrix import Matrix, alike, matrix, merged
 from dominolab.moments import MOMENTS, deeds, moments, name_of
+from dominolab.pages import book
 from dominolab.rule import Rule
+from dominolab.simulate import Task, run
 from dominolab.variant import Variant
 
 VARIANTS = list(dl.variants().values())
@@ -98,6 +100,33 @@ def test_a_cosmetic_option_leaves_every_deal_as_it_was() -> None:
     *_, effect = Explorer("block", pip_style="numerals").effect()
     assert effect["other"] == 0
     assert effect["before"] == effect["now"]
+
+
+@pytest.mark.parametrize("name", ["block", "okey-101", "filipino-mahjong", "forty-two", "luzon"])
+def test_played_with_pauses_the_deals_are_those_of_a_simulation(name: str) -> None:
+    task = Task(dl.variant(name).deal(0), "random", 1, 0, 2)
+    *pauses, played = slowly(task)
+    assert played == run(task)
+    assert not any(pauses)
+
+
+def test_where_deals_are_long_fewer_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dominolab.explorer.PATIENCE", 0.0)
+    monkeypatch.setattr("dominolab.explorer.ENOUGH", 3)
+    *_, effect = Explorer("okey", partners=True).effect()
+    assert (effect["deals"], effect["of"]) == (3, 3)
+
+
+def test_a_preset_is_agreed_on_by_name_and_known_again() -> None:
+    table = Explorer("luzon", sum=12)
+    table.choose("strict")
+    assert table.changed == {"fill": False, "undo": "off"}
+    assert table.agreed()["preset"] == "strict"
+    table.agree({"fill": True})
+    assert table.agreed()["preset"] == ""
+    with pytest.raises(dl.SetupError, match="did you mean 'strict'"):
+        table.choose("strickt")
+    assert table.changed == {"undo": "off"}
 
 
 def test_the_sample_is_the_same_each_time() -> None:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import dominolab as dl
+from dominolab.choices import choices, told
 from dominolab.rule import Event, Option, Refused
 from dominolab.rulebook import LANGUAGES, RuleCard, fields, read
 from dominolab.variant import Variant
@@ -157,6 +158,21 @@ def test_words_of_options_are_about_values_that_exist(variant: Variant) -> None:
     for card in variant.rules.values():
         for name, words in card.words.get("option", {}).items():
             assert set(words.get("value", {})) <= known[name], f"{card.id}: {name}"
+
+
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_every_value_shown_has_words_in_both_languages_beside_what_is_typed(variant: Variant) -> None:
+    for name, option in variant.options.items():
+        card = variant.rules[variant.options.rule(name)]
+        for lang in LANGUAGES:
+            for key in wordless(option):
+                value = option.read(key)
+                words = str(card.option_value(name, value, lang))
+                assert told(card, name, value, lang) in choices(card, option, lang) in card.explain(lang)
+                assert key in told(card, name, value, lang).split()[0]
+                assert lang == "en" or words != key, f"{name} = {key} has no Indonesian words"
+    for name in variant.presets:
+        assert variant.preset_title(name, "en") != variant.preset_title(name, "id")
 
 
 @for_every_card

@@ -55,6 +55,7 @@ function valueOf(setting: Setting, agreed: Agreed, lang: Lang): string {
 }
 
 function Examples({ book, agreed, lang, open }: Pick<PanelProps, "book" | "agreed" | "lang" | "open">) {
+  if (!agreed.looked) return <p class="dl-source">{word("looking", lang)}</p>;
   if (agreed.different.length === 0) return <p class="dl-source">{word("noExample", lang)}</p>;
   return (
     <details>

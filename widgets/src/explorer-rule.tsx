@@ -177,9 +177,13 @@ function SettingRow({ setting, agreed, lang, ask, dead }: SettingProps) {
   const changed = agreed.changed.includes(name);
   const set = (event: Event) => ask("set", { name, value: (event.currentTarget as HTMLInputElement).value });
   const usual = setting.values.find((one) => one.value === setting.default);
+  const code = setting.values.find((one) => one.value === value)?.code ?? value;
   return (
     <div class={`dl-ex-setting ${changed ? "dl-ex-changed" : ""}`}>
-      <label for={id}>{say(setting.title, lang)}</label>
+      <div>
+        <label for={id}>{say(setting.title, lang)}</label>
+        <code>{`${name}=${code}`}</code>
+      </div>
       {setting.values.length > 0 ? (
         <select id={id} value={value} disabled={dead} onChange={set}>
           {setting.values.map((one) => (

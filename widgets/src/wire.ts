@@ -270,6 +270,8 @@ export interface Value {
   /** What is sent back. */
   value: string;
   text: Text;
+  /** How it is written in Python. */
+  code: string;
 }
 
 /** An option of a rule. */
@@ -357,6 +359,12 @@ export interface RuleMatrix {
   rows: MatrixRow[];
 }
 
+/** Options that go together under a name, a preset. */
+export interface Named {
+  name: string;
+  title: Text;
+}
+
 /** The rules of a game with the usual options: all that a RuleExplorer needs with no kernel behind it. */
 export interface RuleBook {
   version: number;
@@ -366,6 +374,7 @@ export interface RuleBook {
   moments: Record<string, Text>;
   faces: Record<string, Face>;
   rules: Record<string, RulePage>;
+  presets: Named[];
   matrix: RuleMatrix;
 }
 
@@ -382,11 +391,15 @@ export interface Agreed {
   values: Record<string, string>;
   /** Options that are not at their usual value. */
   changed: string[];
+  /** The preset that says as much; empty where none does. */
+  preset: string;
   /** Rules whose words are others now. */
   texts: Record<string, Text>;
   /** Rules that are not in force. */
   away: string[];
   different: Different[];
+  /** All examples have been looked at for what comes out differently. */
+  looked: boolean;
   /** Why the last wish could not be granted; empty otherwise. */
   problem: Text;
 }

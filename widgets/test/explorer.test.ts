@@ -33,8 +33,8 @@ function book(): RuleBook {
         name: `size_${title}`,
         title: ["size", "ukuran"],
         values: [
-          { value: "1", text: ["one", "satu"] },
-          { value: "2", text: ["two", "dua"] },
+          { value: "1", text: ["one", "satu"], code: "1" },
+          { value: "2", text: ["two", "dua"], code: "2" },
         ],
         least: 0,
         most: 0,
@@ -51,6 +51,7 @@ function book(): RuleBook {
     moments: { turn: ["turn", "giliran"], match: ["match", "pertandingan"] },
     faces: sample().faces,
     rules: { "house.one": page("First", "Pertama"), "house.two": page("Second", "Kedua") },
+    presets: [{ name: "large", title: ["Large", "Besar"] }],
     matrix: {
       games: [["House", "Rumah"], ["Garden", "Taman"]],
       rows: [
@@ -64,7 +65,7 @@ function book(): RuleBook {
 type Sent = Record<string, unknown>;
 
 function open(changes: Partial<ExplorerTraits> = {}, alive = false) {
-  const agreed = { values: {}, changed: [], texts: {}, away: [], different: [], problem: ["", ""] };
+  const agreed = { values: {}, changed: [], preset: "", texts: {}, away: [], different: [], looked: true, problem: ["", ""] };
   const state = { book: book(), agreed, effect: null, trying: null, lang: "en", both: false, rule: "house.one", ...changes };
   const model = localModel(state as never) as unknown as ExplorerModel;
   const sent: Sent[] = [];
@@ -185,6 +186,13 @@ describe("the rule explorer with a kernel", () => {
     choice.dispatchEvent(new Event("change", { bubbles: true }));
     await settle();
     expect(view.sent.at(-1)).toMatchObject({ do: "set", name: "size_First", value: "2" });
+    expect(find(view.el, ".dl-ex-setting code").textContent).toBe("size_First=1");
+    const preset = find(view.el, ".dl-ex-presets select") as HTMLSelectElement;
+    expect([...preset.options].map((one) => one.textContent)).toEqual(["the usual rules", "Large (large)"]);
+    preset.value = "large";
+    preset.dispatchEvent(new Event("change", { bubbles: true }));
+    await settle();
+    expect(view.sent.at(-1)).toMatchObject({ do: "preset", name: "large" });
     view.close();
   });
 
@@ -192,6 +200,8 @@ describe("the rule explorer with a kernel", () => {
     const agreed = {
       values: { size_First: "2" },
       changed: ["size_First"],
+      preset: "",
+      looked: true,
       texts: { "house.one": ["Now two.", "Sekarang dua."] },
       away: ["house.two"],
       different: [{ rule: "house.one", example: 2, before: ["Allowed.", "Boleh."], now: ["Refused.", "Ditolak."] }],

@@ -96,6 +96,7 @@ class Led(Event):
 
     seat: int
     tile: Domino
+    can_wait = True
 
     def apply(self, state: State) -> None:
         """From the hand to the table."""
@@ -115,6 +116,7 @@ class Opened(Event):
     """Ends are open: (name, tile they are at, port, number)."""
 
     ends: tuple[tuple[str, int, str, int], ...]
+    can_wait = True
 
     def apply(self, state: State) -> None:
         """The layout has these ends."""
@@ -130,6 +132,7 @@ class Placed(Event):
     seat: int
     tile: Domino
     end: str
+    can_wait = True
 
     def apply(self, state: State) -> None:
         """From the hand to the layout."""
@@ -164,6 +167,7 @@ class Passed(Event):
     """A seat gives up its turn."""
 
     seat: int
+    can_wait = True
 
     def apply(self, state: State) -> None:
         """One more pass, in a row and for this seat."""
@@ -179,6 +183,7 @@ class Turned(Event):
     """The turn goes to a seat."""
 
     seat: int
+    can_wait = True
 
     def apply(self, state: State) -> None:
         """It may act, and has drawn nothing yet."""
@@ -193,6 +198,7 @@ class CountReset(Event):
     """The passes of a seat in a row are counted from 0 again."""
 
     seat: int
+    can_wait = True
 
     def apply(self, state: State) -> None:
         """The count is 0."""

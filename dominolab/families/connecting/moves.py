@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from dominolab.errors import NotationError
+from dominolab.errors import NotationError, no_domino, no_move
 from dominolab.families.connecting import decisions
 from dominolab.families.connecting.decisions import Decision
 from dominolab.families.connecting.events import Drawn, Hushed, Led, LotDrawn, Passed, Placed, Tapped
 from dominolab.rule import Event, Move
+from dominolab.rulebook import LANGUAGES, notation
 from dominolab.tiles import Domino, Tile
 
 if TYPE_CHECKING:
@@ -178,7 +179,7 @@ def read_move(text: str, state: State) -> Move:
         return _given(text, state)
     if not isinstance(text, str):
         msg = f"A move is written as text, such as '6-4 at left', 'draw' or 'pass', not as {type(text).__name__}."
-        raise NotationError(msg)
+        raise NotationError(msg, f"Langkah ditulis sebagai teks, bukan {type(text).__name__}.")
     clean = text.strip().lower()
     known = _WORDS.get(clean)
     if known is not None and (type(known) in state.law.kinds or known in (DRAW, PASS)):
@@ -190,22 +191,29 @@ def read_move(text: str, state: State) -> Move:
 def _play(text: str, clean: str, state: State) -> Move:
     """A tile and where it goes."""
     found = _PLAY.fullmatch(clean) if len(clean) <= LONGEST else None
-    shown = text if len(text) <= 40 else text[:37] + "..."  # noqa: PLR2004
-    if found is None:
+    tile = None if found is None else _tile(found["tile"])
+    if found is None or tile is None:
         ends = ", ".join(state.layout.ends) or "left, right"
-        more = [f"'{word}'" for kind, word in decisions.SHOWN.items() if kind in state.law.kinds]
-        words = ", ".join(["'draw'", "'pass'", *more])
-        how = f"Write a tile, then where it goes ('6-4 at left'; ends: {ends}), or one of {words}."
-        msg = f"'{shown}' is not a move. {how}"
-        raise NotationError(msg)
-    tile = Tile.parse(found["tile"])
+        more = [word for kind, word in decisions.SHOWN.items() if kind in state.law.kinds]
+        en, id_ = ([f"'{notation(w, lang, state.deal)}'" for w in ("draw", "pass", *more)] for lang in LANGUAGES)
+        how = f"Write a tile, then where it goes ('6-4 at left'; ends: {ends}), or one of {', '.join(en)}."
+        places = notation(ends, "id", state.deal)
+        cara = f"Tulis kartu lalu tempatnya ('6-4 di kiri'; ujungnya: {places}), atau salah satu dari {', '.join(id_)}."
+        raise no_move(text, how, cara)
     if not isinstance(tile, Domino):
-        msg = f"'{shown}' names {tile}, which is no domino; those are written 6-4."
-        raise NotationError(msg)
+        raise no_domino(tile)
     end = _place(found["end"]) if found["end"] not in (None, *_ANY) else None
     if not state.layout.joined and end is None:
         return lead(tile)
     return place(tile, end)
+
+
+def _tile(text: str) -> Tile | None:
+    """The tile of that name, or None."""
+    try:
+        return Tile.parse(text)
+    except NotationError:
+        return None
 
 
 def _given(move: Move, state: State) -> Move:
@@ -221,4 +229,4 @@ def _given(move: Move, state: State) -> Move:
     if isinstance(move, Decision) and type(move) in state.law.kinds and decisions.well_made(move):
         return move
     msg = f"'{str(move)[:40]}' is nothing that can be done in {state.deal.variant.id}."
-    raise NotationError(msg)
+    raise NotationError(msg, f"“{str(move)[:40]}” tidak ada di {state.deal.variant.title('id')}.")

@@ -61,7 +61,9 @@ class Pot:
         out = tuple(seat for seat, gone in enumerate(before.of("out", zeros)) if gone)
         if deal.seats - len(out) < FEWEST:
             msg = f"A deal takes {FEWEST} players who are still in; {len(out)} of {deal.seats} have left."
-            raise SetupError(msg)
+            raise SetupError(
+                msg, f"Satu ronde perlu {FEWEST} pemain yang masih ikut; {len(out)} dari {deal.seats} sudah keluar."
+            )
         return cls(before.of("chips", zeros), before.of("pot", (0,))[0], out, bought=(None,) * deal.seats)
 
     def kept(self, seats: int) -> Iterator[tuple[str, tuple[Any, ...]]]:

@@ -167,12 +167,12 @@ class State(state.State):
             setattr(other, name, value.copy() if isinstance(value, list) else value)
         other.hands = [hand.copy() for hand in self.hands]
         other.layout = self.layout.copy()
-        other.known = {}
+        other.known, other.past = {}, None
         return other
 
     def key(self) -> tuple[object, ...]:
         """Everything that makes this state what it is, as one comparable value."""
-        names = ("actors", "over", *(name for name in State.__slots__ if name != "layout"))
+        names = ("actors", "asked", "closed", "over", "phase", *(name for name in State.__slots__ if name != "layout"))
         return repr(self.layout.joined), repr(self.layout.ends), *(repr(getattr(self, name)) for name in names)
 
     def __eq__(self, other: object) -> bool:

@@ -17,7 +17,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
-from dominolab.errors import NotationError
+from dominolab.errors import NotationError, no_move
 from dominolab.families.mahjong.melds import CHOW, KONG, PONG
 from dominolab.families.mahjong.moves import (
     DECLARE,
@@ -51,6 +51,10 @@ HOW = (
     "Write 'draw', 'discard 5d', 'pass', 'chow 4d 6d', 'pong', 'kong', 'mahjong', 'declare', 'lay 5d 5d 5d 5d', "
     "'add 5d' or 'take'."
 )
+CARA = (
+    "Tulis 'ambil', 'buang 5d', 'lewat', 'chow 4d 6d', 'pong', 'kong', 'mahjong', 'menang', 'turunkan 5d 5d 5d 5d', "
+    "'tambah 5d' atau 'pungut'."
+)
 
 
 def read_move(text: Any, state: State | None = None) -> Move:
@@ -67,16 +71,14 @@ def read_move(text: Any, state: State | None = None) -> Move:
         return text
     if not isinstance(text, str):
         msg = f"A move is written as text, such as 'draw' or 'discard 5d', not as {type(text).__name__}."
-        raise NotationError(msg)
+        raise NotationError(msg, f"Langkah ditulis sebagai teks, bukan {type(text).__name__}.")
     clean = " ".join(text.split()) if len(text) <= LONGEST else ""
     found = _WORDS.get(clean.lower()) or _read(clean)
     if found is None:
-        shown = text if len(text) <= 40 else text[:37] + "..."  # noqa: PLR2004
-        msg = f"'{shown}' is not a move. {HOW}"
-        raise NotationError(msg)
+        raise no_move(text, HOW, CARA)
     if state is not None and type(found) not in state.law.kinds:
         msg = f"'{found}' is no move of this game."
-        raise NotationError(msg)
+        raise NotationError(msg, f"“{found}” bukan langkah permainan ini.")
     return found
 
 
@@ -107,7 +109,7 @@ def _tile(text: str) -> MahjongTile:
     (tile,) = read_tiles([text]) if len(read_tiles([text])) == 1 else (None,)
     if tile is None:
         msg = f"'{text[:40]}' is more than one tile. {HOW}"
-        raise NotationError(msg)
+        raise NotationError(msg, f"“{text[:40]}” lebih dari satu kartu. {CARA}")
     return tile.printed
 
 

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from dominolab.errors import NotationError
+from dominolab.errors import no_move
 from dominolab.families.rummy.doubla_events import (
     HIGH,
     LOW,
@@ -167,5 +167,8 @@ def read_doubla(text: Any) -> Move | None:
             return give(read_face(found[1]))
         if (found := _DOUBLA.fullmatch(clean)) and (pairs := _read_pairs(found[1])) is not None:
             return announce(pairs)
-    msg = f"'{text[:40]}' is not a move. Write 'doubla R5 high + K3', 'doubla none', 'offer K3 to 2' or 'give R5'."
-    raise NotationError(msg)
+    raise no_move(
+        text,
+        "Write 'doubla R5 high + K3', 'doubla none', 'offer K3 to 2' or 'give R5'.",
+        "Tulis 'dobel R5 tinggi + K3', 'dobel kosong', 'tawarkan K3 ke 2' atau 'beri R5'.",
+    )

@@ -20,7 +20,7 @@ from functools import lru_cache
 from itertools import islice, product
 from typing import TYPE_CHECKING, Any
 
-from dominolab.errors import NotationError
+from dominolab.errors import no_move
 from dominolab.families.rummy.jolys import is_joly, settled
 from dominolab.families.rummy.laid import Added, Declared, Melded, Swapped, Undone
 from dominolab.families.rummy.pieces import Groups, Piece, read_face, read_groups, read_piece, read_pieces, written
@@ -156,6 +156,8 @@ END = {"low": "low", "rendah": "low", "high": "high", "tinggi": "high"}
 LONGEST = 400  # characters of a move in notation
 EXAMPLES = "'open R10 R11 R12 + G9 Y9 K9 + ...', 'lay R2 R3 R4', 'add G8 to 3', 'swap R7 in 2', 'undo'"
 
+CONTOH = "'buka R10 R11 R12 + G9 Y9 K9 + ...', 'turunkan R2 R3 R4', 'tambah G8 ke 3', 'tukar R7 di 2', 'batal'"
+
 
 def read_laying(text: Any) -> Move | None:
     """The move that `text` denotes, if it begins with one of the words for laying tiles.
@@ -171,8 +173,7 @@ def read_laying(text: Any) -> Move | None:
         return None
     found = _read(verb, rest) if len(text) <= LONGEST else None
     if found is None:
-        msg = f"'{text[:40]}' is not a move. Write {EXAMPLES}."
-        raise NotationError(msg)
+        raise no_move(text, f"Write {EXAMPLES}.", f"Tulis {CONTOH}.")
     return found
 
 

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from dominolab.errors import NotationError
+from dominolab.errors import no_move
 from dominolab.families.rummy.jolys import settled
 from dominolab.families.rummy.line_events import (
     CountTold,
@@ -173,5 +173,8 @@ def read_line(text: Any) -> Move | None:
         if found := _EXCHANGE.fullmatch(clean):
             tiles = tuple(map(read_face, found[1].split()))
             return exchange(tiles, int(found[2]), read_pieces(found[3] or ""))
-    msg = f"'{text[:40]}' is not a move. Write 'pick B7 at 3: B7 B8 B9' or 'exchange K6 in 1: R9 R10 J=R11'."
-    raise NotationError(msg)
+    raise no_move(
+        text,
+        "Write 'pick B7 at 3: B7 B8 B9' or 'exchange K6 in 1: R9 R10 J=R11'.",
+        "Tulis 'petik B7 di 3: B7 B8 B9' atau 'ganti K6 di 1: R9 R10 J=R11'.",
+    )

@@ -16,13 +16,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from dominolab.errors import NotationError
+from dominolab.errors import NotationError, no_move
 from dominolab.families.rummy.events import Claimed, Discarded, Drawn, GivenUp, Shown, Taken
 from dominolab.families.rummy.pieces import Groups, read_face, read_groups, written
 from dominolab.rule import Event, Move
 from dominolab.rummy_tiles import AnyTile, read_tile
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from dominolab.families.rummy.state import State
 
 
@@ -125,6 +127,7 @@ class End(Move):
 
 
 LONGEST = 300  # characters of a move in notation
+HOW = "Write 'draw' or 'discard R5', for example.", "Tulis misalnya 'ambil' atau 'buang R5'."
 DRAW, END = Draw(), End()
 take = lru_cache(maxsize=None)(Take)
 discard = lru_cache(maxsize=None)(Discard)
@@ -143,12 +146,13 @@ _MOVE = re.compile(
 )
 
 
-def read_move(text: Any, _state: State | None = None) -> Move:
+def read_move(text: Any, how: Callable[[], tuple[str, str]] = lambda: HOW) -> Move:
     """The move that `text` denotes.
 
     Args:
         text: `"take"`, `"draw"`, `"discard R5"` (or just `"R5"`), `"win R5"`, `"win R5: R7 Y7 K7 + ..."`,
             `"show Y8"`, `"end"`; Indonesian words are understood as well.
+        how: says how moves are written, in both languages.
 
     Raises:
         NotationError: the text cannot be read; the message says what it could mean.
@@ -157,7 +161,7 @@ def read_move(text: Any, _state: State | None = None) -> Move:
         return text
     if not isinstance(text, str):
         msg = f"A move is written as text, such as 'draw' or 'discard R5', not as {type(text).__name__}."
-        raise NotationError(msg)
+        raise NotationError(msg, f"Langkah ditulis sebagai teks, bukan {type(text).__name__}.")
     clean = " ".join(text.split())
     word = _WORDS.get(clean.lower())
     if word is not None:
@@ -166,12 +170,7 @@ def read_move(text: Any, _state: State | None = None) -> Move:
     verb = (found["verb"] or "discard").lower() if found else ""
     bare = found is not None and not found["verb"] and read_tile(found["tile"]) is None
     if found is None or bare or verb not in _VERBS or (found["melds"] and _VERBS[verb] is not claim):
-        shown = text if len(text) <= 40 else text[:37] + "..."  # noqa: PLR2004
-        msg = (
-            f"'{shown}' is not a move. Write 'take', 'draw', 'discard R5', 'win R5', "
-            "'win R5: R7 Y7 K7 + G1 G2 G3 + ...', 'show Y8' or 'end'."
-        )
-        raise NotationError(msg)
+        raise no_move(text, *how())
     tile = read_face(found["tile"])
     if found["melds"]:
         return claim(tile, read_groups(found["melds"]))

@@ -36,7 +36,7 @@ def read_piece(text: str) -> Piece:
     stands_for = read_face(face) if face else None
     if stands_for is not None and not isinstance(stands_for, RummyTile):
         msg = f"'{text[:40]}': a tile stands for a colour and a number."
-        raise NotationError(msg)
+        raise NotationError(msg, f"“{text[:40]}”: kartu hanya bisa menggantikan warna dan angka.")
     return Piece(read_face(tile), stands_for)
 
 
@@ -68,5 +68,5 @@ def read_face(text: str) -> AnyTile:
     tile = Tile.parse(text)
     if not isinstance(tile, AnyTile):
         msg = f"[{tile}] is no tile of this game; they are written R5 (colour, then number), FJ or J."
-        raise NotationError(msg)
+        raise NotationError(msg, f"[{tile}] bukan kartu permainan ini; tulisannya R5 (warna lalu angka), FJ atau J.")
     return tile

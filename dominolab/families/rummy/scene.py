@@ -217,7 +217,7 @@ def _hand(found: Stage, state: State, seat: int, key: dict[Any, str], eye: int |
     many = row_of(state)
     # One tile less than the rack has room for in a turn: there is a gap where the last discard was.
     full = 2 * many - 1
-    gap = bisect(order, out) if known and len(hand) < full and (out := state.out[seat]) is not None else full
+    gap = bisect(order, out) if known and len(hand) < full and (out := state.out[seat]) is not None else len(hand)
     for i, tile in enumerate(order):
         row, column = divmod(i + (i >= gap), many)
         seen = (1 << seat if state.picked_up else 0) if tile not in state.open else None

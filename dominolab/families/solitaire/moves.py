@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from dominolab.errors import NotationError
+from dominolab.errors import NotationError, no_domino, no_move
 from dominolab.families.solitaire.events import Captured, Filled, GaveUp
 from dominolab.families.solitaire.state import COLUMNS
 from dominolab.rule import Event, Move, TakeBack
@@ -110,7 +110,7 @@ def read_move(text: Any, state: State) -> Move:
         if tile is not None and tile not in state.deal.tiles:
             first, *_, last = state.deal.tiles
             msg = f"[{tile}] is no tile of this set, which goes from [{first}] to [{last}]."
-            raise NotationError(msg)
+            raise NotationError(msg, f"[{tile}] tidak ada di set ini, yang kartunya [{first}] sampai [{last}].")
     return move
 
 
@@ -119,7 +119,7 @@ def _read(text: Any) -> Move:
         return _checked(text)
     if not isinstance(text, str):
         msg = f"A move is written as text, such as '6-2 + 2-2', not as {type(text).__name__}."
-        raise NotationError(msg)
+        raise NotationError(msg, f"Langkah ditulis sebagai teks, bukan {type(text).__name__}.")
     clean = " ".join(text.lower().split()) if len(text) <= LONGEST else ""
     if clean in _WORDS:
         return _WORDS[clean]
@@ -130,17 +130,15 @@ def _read(text: Any) -> Move:
     if found:
         one = _domino(found["one"])
         return capture(one, _domino(found["other"])) if found["other"] else Capture(one, None)
-    shown = text if len(text) <= 40 else text[:37] + "..."  # noqa: PLR2004
     how = f"Write a pair ('6-2 + 2-2'), a tile and an empty column ('5-4 to C{COLUMNS}'), 'undo' or 'give up'."
-    msg = f"'{shown}' is not a move. {how}"
-    raise NotationError(msg)
+    cara = f"Tulis sepasang kartu ('6-2 + 2-2'), kartu dan kolom kosong ('5-4 ke C{COLUMNS}'), 'tarik' atau 'menyerah'."
+    raise no_move(text, how, cara)
 
 
 def _domino(text: str) -> Domino:
     tile = Tile.parse(text)
     if not isinstance(tile, Domino):
-        msg = f"'{text}' is {tile}, which is no domino; those are written 6-4."
-        raise NotationError(msg)
+        raise no_domino(tile)
     return tile
 
 

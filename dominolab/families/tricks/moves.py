@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from dominolab.errors import NotationError
+from dominolab.errors import NotationError, no_domino, no_move
 from dominolab.families.tricks.events import Bidden, Named, Passed, Played, Plunged
 from dominolab.families.tricks.state import MARK, marks_of
 from dominolab.families.tricks.suits import DOUBLES, HIGHEST, NONE
@@ -126,7 +126,7 @@ def read_move(text: Any, _state: State | None = None) -> Move:
         return _checked(text)
     if not isinstance(text, str):
         msg = f"A move is written as text, such as 'bid 31' or '6-4', not as {type(text).__name__}."
-        raise NotationError(msg)
+        raise NotationError(msg, f"Langkah ditulis sebagai teks, bukan {type(text).__name__}.")
     clean = " ".join(text.lower().split())
     if clean in _WORDS:
         return _WORDS[clean]
@@ -136,17 +136,17 @@ def read_move(text: Any, _state: State | None = None) -> Move:
         return bid(many * MARK if found["marks"] else many)
     if (found := _NAME.fullmatch(short)) and found["suit"] in _SUITS:
         return name(_SUITS[found["suit"]])
-    shown = text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
     tile = _tile(short)
     if tile is None:
-        msg = (
-            f"'{shown}' is not a move. Write 'bid 31', 'bid 2 marks', 'pass', 'trumps 4', 'trumps doubles', "
-            "'no trumps', 'nello', 'plunge', or a tile such as '6-4'."
+        raise no_move(
+            text,
+            "Write 'bid 31', 'bid 2 marks', 'pass', 'trumps 4', 'trumps doubles', 'no trumps', 'nello', 'plunge', "
+            "or a tile such as '6-4'.",
+            "Tulis 'tawar 31', 'tawar 2 tanda', 'lewat', 'truf 4', 'truf balak', 'tanpa truf', 'nello', 'plunge', "
+            "atau kartu, misalnya '6-4'.",
         )
-        raise NotationError(msg)
     if not isinstance(tile, Domino):
-        msg = f"'{shown}' names {tile}, which is no domino; those are written 6-4."
-        raise NotationError(msg)
+        raise no_domino(tile)
     return play(tile)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from dominolab.families.connecting.decisions import Decision
 from dominolab.families.connecting.events import Drawn, Ended, Led, MatchOver, Passed, Placed, Scored, Shown, Won
@@ -11,13 +12,14 @@ from dominolab.families.connecting.state import State
 from dominolab.rule import Event, Option, Rule
 from dominolab.tiles import Domino
 
+ended = lru_cache(maxsize=None)(Ended)  # made once, for the same happens in many games
 going_out = Rule("connecting.going_out")
 
 
 @going_out.follows(Led, Placed, smooth=True)
 def out(state: State, event: Led | Placed) -> Event | None:
     """The last tile of a hand ends the deal."""
-    return None if state.hands[event.seat] else Ended("out", event.seat)
+    return None if state.hands[event.seat] else ended("out", event.seat)
 
 
 blocked = Rule("connecting.blocked", options=(Option("block_detection", ("immediate", "all_pass"), "immediate"),))
@@ -40,7 +42,7 @@ def nobody_can(state: State, event: Led | Placed | Drawn | Passed) -> Event | No
     if any(law.legal(state, seat, Place) for seat in state.playing):
         return None
     kinds = [kind for kind in law.kinds if not issubclass(kind, Lead | Place | Pass | Decision)]
-    return None if any(law.legal(state, seat, kind) for seat in state.playing for kind in kinds) else Ended("blocked")
+    return None if any(law.legal(state, seat, kind) for seat in state.playing for kind in kinds) else ended("blocked")
 
 
 show_hands = Rule("connecting.show_hands")

@@ -73,7 +73,7 @@ def next_of(state: State, doubles: Sequence[Domino]) -> Scheduled:
     place: int = state.deal.standing.of("stage", (0,))[0]
     if place >= len(doubles):
         msg = f"This match has {len(doubles)} hands, so that none comes after stage {place}."
-        raise SetupError(msg)
+        raise SetupError(msg, f"Pertandingan ini {len(doubles)} ronde; sesudah tahap {place} tidak ada lagi.")
     return Scheduled(doubles[place], place + 1, "first")
 
 

@@ -156,7 +156,7 @@ class Met(dict[Ends, Places]):
 MET = Met()
 
 
-@placing.offers_by_tile(Place, keeps=(held, open_end, match, name_end), phase="play")
+@placing.offers_by_tile(Place, keeps=(held, open_end, match, name_end), phase="play", smooth=True)
 def places(state: State) -> Places:
     """Each tile at each end whose number it shows."""
     return MET[state.layout.ends]
@@ -208,7 +208,7 @@ def passes_or_keeps(state: State, seat: int) -> Sequence[Pass]:
 leader_places = Rule("connecting.leader_places")
 
 
-@leader_places.forbids(Pass, Draw)
+@leader_places.forbids(Pass, Draw, smooth=True)
 def leader_idle(state: State, seat: int, _move: Pass | Draw) -> Facts | None:
     """The leader puts down a tile."""
     return {"seat": seat} if state.lead_pending() else None

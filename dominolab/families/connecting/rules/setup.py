@@ -18,6 +18,7 @@ from dominolab.rule import Began, Event, Facts, Option, Rule
 from dominolab.tiles import Domino
 
 SET_OUT, SHUFFLED, PICKED_UP = SetOut(), Shuffled(), PickedUp()  # made once, for they are the same in all games
+lead_given = lru_cache(maxsize=None)(LeadGiven)
 
 
 @lru_cache
@@ -197,7 +198,7 @@ def prescribed(state: State, *, doubles: bool) -> LeadGiven:
     """The lead of the highest double, or of the heaviest tile where doubles do not count or there are none."""
     double = highest_double(state) if doubles else None
     tile = double or heaviest(state)
-    return LeadGiven(holder(state, tile), tile, "double" if double else "heaviest")
+    return lead_given(holder(state, tile), tile, "double" if double else "heaviest")
 
 
 next_lead = Rule(
@@ -249,7 +250,7 @@ leading = lru_cache(maxsize=None)(Leads)
 NO_LEADS: defaultdict[Domino, tuple[Lead, ...]] = defaultdict(tuple)
 
 
-@lead_rule.offers_by_tile(Lead, keeps=(held, lead_rule, must_lead), phase="lead")
+@lead_rule.offers_by_tile(Lead, keeps=(held, lead_rule, must_lead), phase="lead", smooth=True)
 def leads(state: State) -> Mapping[Domino, Sequence[Lead]]:
     """Any tile while the lead is pending; the prescribed one where there is one."""
     return NO_LEADS if state.layout.size else leading(state.must_lead)
