@@ -212,16 +212,17 @@ def plies(game: Game, by: By = "sides", depth: int | None = None) -> list[int]:
     found: list[int] = []
     start = _settled(game.state)
     level: dict[object, tuple[Any, int]] = {_key(start): (start, 1)}
-    while depth is None or len(found) < depth:
-        after: dict[object, tuple[Any, int]] = {}
-        for state, ways in level.values():
-            for _, to in _branches(state, by) if not state.over else ():
-                key = _key(to)
-                after[key] = to, ways + after.get(key, (to, 0))[1]
-        if not after:
+    while len(found) != depth:
+        choices = [(state, ways, _choices(state, by)) for state, ways in level.values() if not state.over]
+        if not choices:
             break
-        found.append(sum(ways for _, ways in after.values()))
-        level = after
+        found.append(sum(ways * len(moves) for _, ways, moves in choices))
+        level = {}
+        for state, ways, moves in choices if len(found) != depth else ():  # where the last tiles lead to is not asked
+            for move in moves:
+                to = _settled(_after(state, move))
+                key = _key(to)
+                level[key] = to, ways + level.get(key, (to, 0))[1]
     return found
 
 
@@ -243,10 +244,15 @@ def _settled(state: Any) -> Any:
 
 def _branches(state: Any, by: By) -> list[tuple[Domino, Any]]:
     """The tile and the settled position after each choice in a settled position."""
+    return [(move.tile, _settled(_after(state, move))) for move in _choices(state, by)]
+
+
+def _choices(state: Any, by: By) -> list[Any]:
+    """The moves in a settled position, one for each way to tell them apart."""
     moves = state.law.moves(state)
     if by == "values":
         moves = list({_target(state, move): move for move in reversed(moves)}.values())[::-1]
-    return [(move.tile, _settled(_after(state, move))) for move in moves]
+    return list(moves)
 
 
 def _tile(move: Any) -> Domino | None:

@@ -225,5 +225,31 @@ class NotebookPage:
         self.page.goto("about:blank")
 
 
+def ask(page: Page, expression: str) -> str:
+    """What an expression is in the kernel."""
+    return str(
+        page.evaluate(
+            """async (code) => {
+              const session = [...window.jupyterapp.serviceManager.sessions.running()][0];
+              const panel = window.jupyterapp.shell.currentWidget;
+              const kernel = panel.sessionContext.session.kernel;
+              const future = kernel.requestExecute({ code: "", user_expressions: { x: code }, store_history: false });
+              const reply = await future.done;
+              const found = reply.content.user_expressions.x;
+              return found.data ? found.data["text/plain"] : found.evalue;
+            }""",
+            expression,
+        )
+    )
+
+
+def rest(*pages: Page) -> None:
+    """Wait until what was done on these pages of one notebook has come to the kernel, and back to all of them."""
+    pages[0].wait_for_timeout(250)
+    for page in pages:
+        ask(page, "0")  # answered after whatever was asked before
+    pages[0].wait_for_timeout(50)
+
+
 OpenNotebook = Callable[[str], NotebookPage]
 """What opens the notebook of a path."""

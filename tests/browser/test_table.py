@@ -10,7 +10,7 @@ import nbformat
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.jupyter import FIRST_PAGE, Lab, NotebookPage, unavailable
+from tests.browser.jupyter import FIRST_PAGE, Lab, NotebookPage, ask, rest, unavailable
 from tests.browser.test_walkthrough_lab import AUDIT, AXE
 
 KERNEL = {"name": "python3", "display_name": "Python 3", "language": "python"}
@@ -35,24 +35,6 @@ def table(page: Page, lab: Lab, open_notebook: Open) -> Callable[..., Locator]:
         return widget
 
     return opened
-
-
-def ask(page: Page, expression: str) -> str:
-    """What an expression is in the kernel."""
-    return str(
-        page.evaluate(
-            """async (code) => {
-              const session = [...window.jupyterapp.serviceManager.sessions.running()][0];
-              const panel = window.jupyterapp.shell.currentWidget;
-              const kernel = panel.sessionContext.session.kernel;
-              const future = kernel.requestExecute({ code: "", user_expressions: { x: code }, store_history: false });
-              const reply = await future.done;
-              const found = reply.content.user_expressions.x;
-              return found.data ? found.data["text/plain"] : found.evalue;
-            }""",
-            expression,
-        )
-    )
 
 
 def steps(page: Page) -> int:
@@ -192,7 +174,7 @@ def test_two_pages_show_one_game(table: Callable[..., Locator], page: Page, lab:
     twin.locator(".dl-hit").first.wait_for(timeout=FIRST_PAGE)
     for one in (twin, widget, twin):
         play(one, by_mouse)
-        other.wait_for_timeout(300)
+        rest(page, other)
         counts = [w.locator(".dl-count").text_content() for w in (widget, twin)]
         assert counts[0] == counts[1]
     made = steps(page)
@@ -200,7 +182,7 @@ def test_two_pages_show_one_game(table: Callable[..., Locator], page: Page, lab:
         one.locator(".dl-hit:not(.dl-barred)").first.click()
     for one in (widget, twin):  # both at once: one of them comes too late
         one.locator(".dl-spot:not(.dl-barred)").first.evaluate("el => setTimeout(() => el.click(), 50)")
-    page.wait_for_timeout(600)
+    rest(page, other)
     assert int(ask(page, f"sum(s.seat == 0 for s in t.session.game.steps[{made}:])")) == 1
     other.goto("about:blank")
 
@@ -208,7 +190,7 @@ def test_two_pages_show_one_game(table: Callable[..., Locator], page: Page, lab:
 def test_a_restarted_kernel_is_told_and_the_game_can_be_saved(table: Callable[..., Locator], page: Page) -> None:
     widget = table("t = dl.Table('block', seed=7, speed=0)\nt")
     play(widget, by_mouse)
-    page.wait_for_timeout(300)
+    rest(page)
     scene = widget.locator(".dl-count").text_content()
     page.evaluate("() => void window.jupyterapp.commands.execute('notebook:restart-kernel')")
     page.locator(".jp-Dialog .jp-mod-accept").click()
@@ -229,7 +211,7 @@ def test_a_saved_record_is_loaded_with_its_seed(table: Callable[..., Locator], p
     seed = 2**64 - 3
     widget = table(f"t = dl.Table('block', seed={seed}, speed=0, lang='id')\nt", name="sealed")
     play(widget, by_mouse)
-    page.wait_for_timeout(300)
+    rest(page)
     made = steps(page)
     widget.locator(".dl-fold summary").first.click()
     with page.expect_download() as saved:
@@ -276,15 +258,16 @@ def test_a_walkthrough_is_taken_over_and_stepped_through_again(table: Callable[.
     walk.get_by_role("button", name="Take over here").click()
     walk.locator(".dl-hit").first.wait_for()
     play(walk, by_mouse)
-    page.wait_for_timeout(300)
+    rest(page)
     walk.get_by_role("button", name="Step through it").click()
     expect(walk.get_by_role("button", name="Take over here")).to_be_visible()
 
 
-CLOCK = """async (el) => {
+MOVES = 15  # timed at each table
+CLOCK = """async (el, moves) => {
   const times = [], rest = () => new Promise((done) => setTimeout(done, 150));
   const find = (...names) => names.map((name) => el.querySelector(name)).find(Boolean);
-  while (times.length < 40) {
+  while (times.length < moves) {
     find(".dl-hit:not(.dl-barred)")?.click();
     await rest();
     const button = find(".dl-spot:not(.dl-barred)", ".dl-play .dl-may") ??
@@ -305,12 +288,15 @@ CLOCK = """async (el) => {
 }"""
 
 
-def test_round_trip_times(table: Callable[..., Locator], capsys: pytest.CaptureFixture[str]) -> None:
+def test_round_trip_times(table: Callable[..., Locator], page: Page, capsys: pytest.CaptureFixture[str]) -> None:
     """Prints the time from a click to the new scene, through the kernel; no limit is asserted: machines differ."""
-    found = []
-    for variant in ("block", "draw", "french"):
-        widget = table(f"t = dl.Table({variant!r}, seed=7, speed=0)\nt", name=f"time-{variant}")
-        times = widget.evaluate(CLOCK)
+    variants, found = ("block", "draw", "french"), []
+    table(*(f"dl.Table({variant!r}, seed=7, speed=0)" for variant in variants), name="times")
+    widgets = page.locator(".dl-walk")
+    expect(widgets).to_have_count(len(variants))
+    for variant, widget in zip(variants, widgets.all(), strict=True):
+        times = widget.evaluate(CLOCK, MOVES)
+        assert len(times) == MOVES
         found.append(f"{variant}: median {median(times):.0f} ms, 95th percentile {quantiles(times, n=20)[-1]:.0f} ms")
     with capsys.disabled():
         print("\nclick to new scene, through the kernel: " + "; ".join(found))

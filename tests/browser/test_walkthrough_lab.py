@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import nbformat
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import BrowserContext, Locator, expect
 
 import dominolab as dl
 from tests.browser.conftest import ROOT, watched
@@ -23,11 +23,11 @@ LAST = len(FILM["scenes"]) - 1
 
 
 @pytest.fixture(scope="module")
-def opened(browser: Browser, lab: Lab) -> Iterator[NotebookPage]:
+def opened(context: BrowserContext, lab: Lab) -> Iterator[NotebookPage]:
     """A notebook that shows the same walkthrough twice, and has been run."""
     content = nbformat.v4.new_notebook(cells=[*map(nbformat.v4.new_code_cell, CELLS)], metadata={"kernelspec": KERNEL})
     nbformat.write(content, lab.root / "walkthrough.ipynb")
-    with watched(browser) as (page, watch):
+    with watched(context) as (page, watch):
         notebook = NotebookPage(page, lab, "walkthrough.ipynb")
         notebook.run_all()
         yield notebook

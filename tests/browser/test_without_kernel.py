@@ -6,10 +6,13 @@ holds beside that view. This is why the picture is an output of its own, which s
 """
 
 import json
+from collections.abc import Iterator
 
 import nbformat
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Browser, BrowserContext, expect
 
+from tests.browser.conftest import profile
 from tests.browser.jupyter import KERNEL, Lab, NotebookPage, OpenNotebook, Watch
 from tests.browser.walks import Walk
 
@@ -17,6 +20,13 @@ CELLS = ["import dominolab as dl\nw = dl.Walkthrough(dl.variant('french').play(s
 STATE = "@jupyter-widgets/jupyterlab-manager:saveWidgetState"  # turns the setting on, or off again
 NO_MODEL = "widget model not found"
 NO_KERNEL = "Could not send widget sync message"
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """A profile of its own: JupyterLab restores widgets as it does where it has not been loaded before."""
+    with profile(browser) as own:
+        yield own
 
 
 def written(lab: Lab, name: str) -> str:

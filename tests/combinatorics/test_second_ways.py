@@ -14,6 +14,7 @@ from dominolab.combinatorics import apart, eulerian, mahjong, melds, okey
 from dominolab.mahjong_tiles import MahjongSet
 from dominolab.rummy_tiles import OkeySet, RummyTile
 from dominolab.tiles import Domino, DominoSet
+from tests.combinatorics.test_reference import nearly
 
 R = Rational
 
@@ -128,7 +129,9 @@ def test_longest_suits_of_larger_sets_by_simulation(tiles: DominoSet, hand: int)
 
 @pytest.mark.parametrize("v", [5, 7, 9, 11, 13, pytest.param(15, marks=pytest.mark.slow)])
 def test_circuits_with_one_vertex_set_apart(v: int) -> None:
-    assert apart.circuits(v) == eulerian.circuits(v)
+    found = eulerian.circuits(v)
+    assert apart.circuits(v) == found
+    assert v == 5 or nearly(v, found), "the law is for large graphs"
 
 
 @pytest.mark.slow

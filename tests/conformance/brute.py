@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -58,3 +59,9 @@ def positions(deal: dl.Deal) -> Iterator[dl.Game]:
         seat = rng.choice(game.actors)
         game.play(rng.choice(game.moves(seat)), seat)
         yield game
+
+
+def told(variant: dl.Variant) -> str:
+    """All that happens in twenty games at random."""
+    games = [variant.play(seed=seed) for seed in range(20)]
+    return json.dumps([[record.to_dict(), [repr(e) + e.rule for e in record.game().log]] for record in games])

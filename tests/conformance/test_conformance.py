@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
@@ -12,14 +11,13 @@ from collections import Counter
 from dataclasses import replace
 from math import floor
 from random import Random
-from typing import Any
 
 import pytest
 
 import dominolab as dl
 from dominolab.law import SEATS
 from dominolab.rule import Event
-from tests.conformance.brute import attempts, positions, sampled_deals
+from tests.conformance.brute import attempts, positions, sampled_deals, told
 from tests.physics import physics
 
 GAMES = 8
@@ -96,9 +94,12 @@ def test_an_illegal_attempt_changes_nothing_but_what_an_event_says(variant: dl.V
                     assert [type(event).__name__ for event in tried.log] in ([], ["Refused", "Penalised"])
 
 
+@pytest.mark.parametrize(
+    "variant", [v for v in dl.variants().values() if v.family.id == "connecting"], ids=lambda v: v.id
+)
 def test_a_move_that_names_no_place_is_legal_where_one_place_takes_it(variant: dl.Variant) -> None:
     """Places that are all the same count as one; where several take the tile, the player has to say which."""
-    for deal in sampled_deals(variant, GAMES if variant.family.id == "connecting" else 0):
+    for deal in sampled_deals(variant, GAMES):
         for game in positions(deal):
             same = game.state.free_sides()[1:]
             few = len(game.state.layout.ends) < MANY
@@ -165,8 +166,8 @@ def test_going_back_and_forth_changes_nothing(variant: dl.Variant) -> None:
     for deal in sampled_deals(variant, GAMES):
         states = [game.state.copy() for game in positions(deal)]
         game = list(positions(deal))[-1]
-        for n, state in enumerate(states):
-            assert game.at(n).state == state
+        for n in {*range(0, len(states), 3), len(states) - 1}:
+            assert game.at(n).state == states[n]
         for n, state in reversed([*enumerate(states[:-1])]):
             if game.may_undo().legal:
                 game.undo()
@@ -176,18 +177,17 @@ def test_going_back_and_forth_changes_nothing(variant: dl.Variant) -> None:
 
 
 SCRIPT = """
-import sys, json, dominolab as dl
-games = [dl.variant(sys.argv[1]).play(seed=seed) for seed in range(20)]
-print(json.dumps([[record.to_dict(), [repr(e) + e.rule for e in record.game().log]] for record in games]))
+import sys, dominolab as dl
+from tests.conformance.brute import told
+sys.stdout.write(told(dl.variant(sys.argv[1])))
 """
 
 
 def test_the_same_seed_gives_the_same_game_in_every_process(variant: dl.Variant) -> None:
-    def run(hash_seed: str) -> Any:
-        env = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)}
-        done = subprocess.run(
-            [sys.executable, "-c", SCRIPT, variant.id], env=env, capture_output=True, text=True, check=True
-        )
-        return json.loads(done.stdout)
-
-    assert run("1") == run("2")
+    """Sets of texts are in another order in the other process."""
+    other = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
+    env = {**os.environ, "PYTHONHASHSEED": other, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT, variant.id], env=env, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == told(variant)

@@ -22,10 +22,17 @@ DEALS = 5
 TEXTS = {"about", "alt", "label", "public", "source", "subtitle", "text", "title", "verdict"}
 
 
-@pytest.fixture(params=dl.variants().values(), ids=lambda v: v.id)
+@pytest.fixture(params=dl.variants().values(), ids=lambda v: v.id, scope="module")  # one variant after the other
 def variant(request: pytest.FixtureRequest) -> dl.Variant:
     found: dl.Variant = request.param
     return found
+
+
+@pytest.fixture(scope="module")
+def films(variant: dl.Variant) -> list[tuple[dl.Game, Any]]:
+    """Sampled games of the variant, each with its film."""
+    games = [played(deal) for deal in sampled_deals(variant, DEALS)]
+    return [(game, game.record.film()) for game in games]
 
 
 def faults(value: Any, kind: Any, at: str = "film") -> Iterator[str]:
@@ -54,17 +61,15 @@ def played(deal: dl.Deal) -> dl.Game:
     return list(positions(deal))[-1]
 
 
-def test_films_fit_the_schema(variant: dl.Variant) -> None:
-    for number, deal in enumerate(sampled_deals(variant, DEALS)):
-        for seat in (None, number % deal.seats):
-            film = played(deal).record.film(seat)
+def test_films_fit_the_schema(films: list[tuple[dl.Game, Any]]) -> None:
+    for number, (game, whole) in enumerate(films):
+        for film in (whole, game.record.film(number % game.deal.seats)):
             assert list(faults(film, wire.Film)) == []
             assert json.loads(json.dumps(film)) == film
 
 
-def test_every_scene_speaks_both_languages_and_cites_a_rule_of_the_film(variant: dl.Variant) -> None:
-    for deal in sampled_deals(variant, DEALS):
-        film = played(deal).record.film()
+def test_every_scene_speaks_both_languages_and_cites_a_rule_of_the_film(films: list[tuple[dl.Game, Any]]) -> None:
+    for _, film in films:
         for scene in film["scenes"]:
             texts = [scene["alt"], *(line["text"] for line in scene["lines"])]
             assert all(all(part.strip() for part in text) for text in texts)
@@ -72,9 +77,8 @@ def test_every_scene_speaks_both_languages_and_cites_a_rule_of_the_film(variant:
             assert not any("{" in part for text in texts for part in text)
 
 
-def test_sprites_lie_in_zones_and_show_faces_that_the_film_has(variant: dl.Variant) -> None:
-    for deal in sampled_deals(variant, DEALS):
-        film = played(deal).record.film()
+def test_sprites_lie_in_zones_and_show_faces_that_the_film_has(films: list[tuple[dl.Game, Any]]) -> None:
+    for game, film in films:
         shown: dict[str, Any] = {}
         for scene in film["scenes"]:
             for key in scene.get("drop", []):
@@ -86,7 +90,7 @@ def test_sprites_lie_in_zones_and_show_faces_that_the_film_has(variant: dl.Varia
             assert all(sprite["zone"] in film["zones"] for sprite in shown.values())
             assert {sprite["face"] for sprite in shown.values() if sprite["face"]} <= film["faces"].keys()
             faces = [sprite["face"] for sprite in shown.values() if sprite["face"] and "says" not in sprite]
-            copies = Counter(tile.face for tile in deal.tiles)
+            copies = Counter(tile.face for tile in game.deal.tiles)
             assert all(many <= copies[face] for face, many in Counter(faces).items()), "no tile lies in two places"
 
 

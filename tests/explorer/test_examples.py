@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import pytest
@@ -10,14 +11,26 @@ import dominolab as dl
 from dominolab.example import Example, examples
 from dominolab.rulebook import RuleCard
 from dominolab.trial import Trial, tried
+from tests.catalogue import for_every_card
 
-CARDS = [pytest.param(card, id=f"{v.id}:{card.id}") for v in dl.variants().values() for card in v.rules.values()]
 UNLOCK = dl.variant("french").rules["french.unlock"]
 
 
-@pytest.mark.parametrize("card", CARDS)
+@cache
+def played_here(card: RuleCard) -> list[Example]:
+    """The examples of a card, without those that are played at home, in another game, and are tried there."""
+    return [example for example in examples(card) if example.variant is card.variant or "game" in example.words]
+
+
+def test_each_example_is_played_in_some_game() -> None:
+    cards = [card for variant in dl.variants().values() for card in variant.rules.values()]
+    written = {id(example.words) for card in cards for example in examples(card)}
+    assert written == {id(example.words) for card in cards for example in played_here(card)}
+
+
+@for_every_card
 def test_every_example_comes_out_as_written(card: RuleCard) -> None:
-    for example in examples(card):
+    for example in played_here(card):
         outcome, expected = example.play(), example.words.get("expect")
         if expected:
             assert outcome.ruling is not None
@@ -27,9 +40,9 @@ def test_every_example_comes_out_as_written(card: RuleCard) -> None:
             assert [breach.rule for breach in outcome.ruling.breaches] == example.words["reason"]
 
 
-@pytest.mark.parametrize("card", CARDS)
+@for_every_card
 def test_every_example_can_be_tried_in_and_started_again(card: RuleCard) -> None:
-    for example in examples(card):
+    for example in played_here(card):
         trial = Trial(example)
         fresh = trial.live()
         trial.show()
@@ -42,10 +55,10 @@ def test_every_example_can_be_tried_in_and_started_again(card: RuleCard) -> None
         assert again["prompt"] == fresh["prompt"]
 
 
-@pytest.mark.parametrize("card", CARDS)
+@for_every_card
 def test_what_is_tried_in_an_example_comes_out_as_was_said_before(card: RuleCard) -> None:
     """Also where several seats may act at once, as when a discard can be called."""
-    for example in examples(card):
+    for example in played_here(card):
         prompt = Trial(example).live()["prompt"]
         targets = [t for choice in prompt["choices"].values() for t in choice["targets"]] if prompt else []
         offered = [*targets, *(prompt["buttons"] if prompt else [])]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from importlib import import_module, resources
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -15,20 +16,12 @@ from dominolab.choices import choices, told
 from dominolab.rule import Event, Option, Refused
 from dominolab.rulebook import LANGUAGES, RuleCard, fields, read
 from dominolab.variant import Variant
+from tests.catalogue import for_every_card
 
 HERE = Path(__file__).parent
 SPEC: dict[str, list[str]] = tomllib.loads((HERE / "spec_ids.toml").read_text("utf-8"))
 EXCEPTIONS: dict[str, str] = tomllib.loads((HERE / "exceptions.toml").read_text("utf-8"))
 VARIANTS = list(dl.variants().values())
-CARDS = [pytest.param(card, id=f"{v.id}:{card.id}") for v in VARIANTS for card in v.rules.values()]
-SETTINGS = [
-    pytest.param(variant, name, value, id=f"{variant.id}-{name}-{value}")
-    for variant in VARIANTS
-    for name, option in variant.options.items()
-    for value in (
-        option.values if isinstance(option.values, tuple) else dict.fromkeys((option.values[0], option.default))
-    )
-]
 
 
 def texts(words: Any, path: str = "") -> Iterator[tuple[str, dict[str, str]]]:
@@ -47,18 +40,19 @@ def texts(words: Any, path: str = "") -> Iterator[tuple[str, dict[str, str]]]:
 FILES = {(v.family.package, file) for v in VARIANTS for file in ("rules.toml", "events.toml")}
 FILES = {(package, file) for package, file in FILES if resources.files(package).joinpath(file).is_file()}
 FILES |= {(v.package, "rules.toml") for v in VARIANTS}
-TEXTS = [
-    pytest.param(words, id=f"{package.split('.')[-1]}{path}")
-    for package, file in sorted(FILES)
-    for path, words in texts(read(package, file))
-]
 
 
-@pytest.mark.parametrize("words", TEXTS)
-def test_a_text_stands_in_both_languages_with_the_same_fields(words: dict[str, str]) -> None:
-    assert set(words) == set(LANGUAGES)
-    assert all(text.strip() == text and text for text in words.values())
-    assert fields(words["en"]) == fields(words["id"])
+@pytest.mark.parametrize(("package", "file"), sorted(FILES))
+def test_a_text_stands_in_both_languages_with_the_same_fields(
+    package: str, file: str, subtests: pytest.Subtests
+) -> None:
+    found = list(texts(read(package, file)))
+    assert found
+    for path, words in found:
+        with subtests.test(path):
+            assert set(words) == set(LANGUAGES)
+            assert all(text.strip() == text and text for text in words.values())
+            assert fields(words["en"]) == fields(words["id"])
 
 
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
@@ -69,7 +63,7 @@ def test_a_variant_has_a_title_and_a_summary_and_carries_only_its_own_rules(vari
     assert set(variant.words["carries"]) <= set(variant.rules)
 
 
-@pytest.mark.parametrize("card", CARDS)
+@for_every_card
 def test_an_entry_has_all_its_parts_and_no_other(card: RuleCard) -> None:
     needed = {"spec", "title", "text", "source"} | ({"breach"} if card.rule.guards else set())
     needed |= {"price"} if Refused in card.rule.consequences else set()
@@ -78,7 +72,7 @@ def test_an_entry_has_all_its_parts_and_no_other(card: RuleCard) -> None:
     assert card.source("id")
 
 
-@pytest.mark.parametrize("card", CARDS)
+@for_every_card
 def test_the_fields_of_a_text_are_options_and_what_the_rule_gives(card: RuleCard) -> None:
     variant = card.variant
     own = card.rule.fields
@@ -86,7 +80,7 @@ def test_the_fields_of_a_text_are_options_and_what_the_rule_gives(card: RuleCard
     assert fields(card.words["text"]["en"]) <= set(variant.options) | set(given)
 
 
-@pytest.mark.parametrize("card", CARDS)
+@for_every_card
 def test_the_fields_of_a_refusal_are_facts_that_the_code_returns(card: RuleCard) -> None:
     # Read from the code itself, so that facts which no example happens to reach are checked as well.
     breach = card.words.get("breach", {})
@@ -116,20 +110,29 @@ FITTING: dict[str, dict[str, Any]] = {
 """What has to be agreed beside an option, so that a table can be made."""
 
 
-@pytest.mark.parametrize(("variant", "name", "value"), SETTINGS)
-def test_every_text_reads_well_under_every_option_value(variant: Variant, name: str, value: Any) -> None:
-    needs = variant.options[name].needs
-    options = {name: value, **FITTING.get(name, {}), **dict([needs] if needs else [])}
-    deal = variant.deal(seed=1, **options)
-    for card in variant.rules.values():
-        for lang in LANGUAGES:
-            text = card.text(lang, deal)
-            assert text[0].isupper() or text[0] in "[0123456789"
-            assert text.endswith(".")
-            assert not any(bad in text for bad in ("{", "True", "False", "None", "_", "..", "  ")), text
+def settings_of(variant: Variant) -> Iterator[tuple[str, Any]]:
+    """(option, value) for every value that can be listed; of the others the lowest and the usual one."""
+    for name, option in variant.options.items():
+        listed = isinstance(option.values, tuple)
+        for value in option.values if listed else dict.fromkeys((option.values[0], option.default)):
+            yield name, value
 
 
-@pytest.mark.parametrize("card", CARDS)
+@pytest.mark.parametrize("variant", VARIANTS, ids=str)
+def test_every_text_reads_well_under_every_option_value(variant: Variant, subtests: pytest.Subtests) -> None:
+    for name, value in settings_of(variant):
+        needs = variant.options[name].needs
+        options = {name: value, **FITTING.get(name, {}), **dict([needs] if needs else [])}
+        with subtests.test(name, value=value):
+            deal = variant.deal(seed=1, **options)
+            for card, lang in product(variant.rules.values(), LANGUAGES):
+                text = card.text(lang, deal)
+                assert text[0].isupper() or text[0] in "[0123456789"
+                assert text.endswith(".")
+                assert not any(bad in text for bad in ("{", "True", "False", "None", "_", "..", "  ")), text
+
+
+@for_every_card
 def test_every_option_has_a_title_and_words_for_values_that_are_no_numbers(card: RuleCard) -> None:
     for option in card.options:
         words = card.option_words(option.name)
@@ -172,20 +175,20 @@ def test_every_value_shown_has_words_in_both_languages_beside_what_is_typed(vari
         assert variant.preset_title(name, "en") != variant.preset_title(name, "id")
 
 
-@pytest.mark.parametrize("card", CARDS)
+@for_every_card
 def test_a_rule_that_forbids_has_an_allowed_and_a_refused_example(card: RuleCard) -> None:
     if card.rule.guards:
         assert any(e.get("expect") == "allowed" for e in card.examples)
         assert any(e.get("expect") == "refused" and card.id in e["reason"] for e in card.examples)
 
 
-@pytest.mark.parametrize("card", CARDS)
+@for_every_card
 def test_a_rule_that_offers_or_lets_follow_has_an_example_that_cites_it(card: RuleCard) -> None:
     if card.rule.offered or card.rule.consequences:
         assert any(card.id in e.get("cites", ()) for e in card.examples)
 
 
-@pytest.mark.parametrize("card", CARDS)
+@for_every_card
 def test_an_example_expects_something(card: RuleCard) -> None:
     assert card.examples
     for example in card.examples:

@@ -57,7 +57,7 @@ def turn(wire: Wire, made: dl.Table, chance: random.Random) -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
-@pytest.mark.parametrize("seed", [CHARTED, CHARTED + 1, CHARTED + 2])
+@pytest.mark.parametrize("seed", [CHARTED, CHARTED + 1])
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_no_message_and_no_saved_state_holds_what_the_seat_may_not_see(
     variant: str, seed: int, seat: int | None
@@ -67,8 +67,10 @@ def test_no_message_and_no_saved_state_holds_what_the_seat_may_not_see(
     assert basis == {"faces": made.film["faces"], "rules": made.film["rules"]}
     chance = random.Random(seed)  # noqa: S311 - a test
     everything: set[str] = set()  # what the seat has ever seen, undone or not
+    messages = 0
     for _ in range(60):
         game = made.session.game
+        everything |= known(game, seat) if seat is not None else set()
         state = json.loads(wire.state())
         heard = [json.loads(message).get("state", {}) for message in wire.sent] + [state]
         wire.sent.clear()
@@ -80,18 +82,18 @@ def test_no_message_and_no_saved_state_holds_what_the_seat_may_not_see(
                 continue
             assert part.get("basis", basis) == basis, "faces and rules are the same whatever the wall"
             assert not {"faces", "rules"} & set(film)
-            eye = seat if seat is not None else film["seat"] if film["seat"] < game.deal.seats else None
-            everything |= known(game, eye) if seat is not None else set()
-            allowed = everything if seat is not None else known(game, eye)
+            eye = film["seat"] if film["seat"] < game.deal.seats else None
             seen = sprites(film["scenes"])
-            if game is made.session.game and part is state:
-                assert set().union(*seen.values()) <= allowed
+            if seat is not None or part is state:  # by now another player may have taken the screen
+                assert set().union(*seen.values()) <= (everything if seat is not None else known(game, eye))
                 assert all(len(found) == 1 for found in seen.values())
+                messages += part is not state
         if game.over:
             break
         saved = json.loads(made.record)
         assert not {"seed", "wall", "comments"} & set(saved)
         turn(wire, made, chance)
+    assert messages or seat is None
 
 
 class Script:
@@ -163,7 +165,7 @@ def test_permuting_what_is_hidden_changes_no_message(variant: str, seed: int) ->
         hidden = [i for i, tile in enumerate(wall) if tile.face not in seen]
         deal = rules.deal(wall=wall, seats=seats, chance=record.deal.shown)
         base, public = replay(deal, part, seat), turns(deal, part)
-        enough = tried + 5
+        enough = tried + 3
         for _ in range(16):
             if tried == enough:
                 break
