@@ -200,6 +200,7 @@ def test_a_score_sheet_of_eight_players_fits_on_paper(show: Callable[..., Any]) 
     page.locator(".dl-table").focus()
     page.keyboard.press("End")
     page.locator("summary").last.click()
+    page.locator(".dl-sheet").wait_for()
     page.emulate_media(media="print")
     cells = (
         "[...document.querySelectorAll('.dl-sheet tr')].map((r) => r.lastElementChild.getBoundingClientRect().right)"
