@@ -86,13 +86,13 @@ def notation(move: object, lang: str, deal: Deal) -> str:
     return re.sub("[a-z]+", lambda found: str(words.get(found[0], found[0])), str(move)).strip()
 
 
-def score(number: float, sign: str = "") -> str:
+def score(number: float, sign: str = "", lang: str = "en") -> str:
     """A number of points as it is written down: halves as they are, and no point after a whole number.
 
-    >>> score(43.0), score(2.5, "+"), score(-4, "+")
-    ('43', '+2.5', '-4')
+    >>> score(43.0), score(2.5, "+"), score(-4, "+"), score(1.5, lang="id")
+    ('43', '+2.5', '-4', '1,5')
     """
-    return f"{number:{sign}.12g}"
+    return f"{number:{sign}.12g}".replace(".", "," if lang == "id" else ".")
 
 
 def refusal(words: Words, facts: Mapping[str, Any]) -> Mapping[str, str]:
@@ -105,8 +105,8 @@ def shown_as(key: str, value: Any, lang: str, deal: Deal) -> Any:
     """The value of a field as a reader sees it."""
     if isinstance(value, tuple | list):
         return _listed(key, value, lang, deal)
-    if isinstance(value, Tile):
-        return f"[{value}]"
+    if isinstance(value, Tile | float):
+        return f"[{value}]" if isinstance(value, Tile) else score(value, lang=lang)
     if key == "move":
         return notation(value, lang, deal)
     if key in _SEATS and type(value) is int:
@@ -118,7 +118,7 @@ def shown_as(key: str, value: Any, lang: str, deal: Deal) -> Any:
 
 def _listed(key: str, values: Sequence[Any], lang: str, deal: Deal) -> str:
     if key in _BY_SEAT:
-        return ", ".join(f"{seat_name(deal, seat, lang)} {number}" for seat, number in enumerate(values))
+        return ", ".join(f"{seat_name(deal, seat, lang)} {score(n, lang=lang)}" for seat, n in enumerate(values))
     parts = [str(shown_as(key, value, lang, deal)) for value in values]
     if key in _SEATS and len(parts) > 1:
         parts[-2:] = [f"{parts[-2]} {'and' if lang == 'en' else 'dan'} {parts[-1]}"]

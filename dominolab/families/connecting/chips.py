@@ -40,11 +40,12 @@ def tag(state: State, seat: int, plain: Text) -> Text:
     pot, bank, total = state.pot, state.bank, state.totals[seat]
     en, id_ = [plain[0]], [plain[1]]
     if bank.banker is not None:
-        en, id_ = [score(total, "+")], [score(total, "+")]
+        en, id_ = [score(total, "+")], [score(total, "+", "id")]
     elif seat in pot.out:
         en, id_ = [f"out with {total}"], [f"gugur, {total}"]
     elif pot.pot or any(pot.chips):
-        en, id_ = [f"{total} · {pot.chips[seat]:+} chips"], [f"{total} · {pot.chips[seat]:+} chip"]
+        chips = pot.chips[seat]
+        en, id_ = [f"{total} · {score(chips, '+')} chips"], [f"{total} · {score(chips, '+', 'id')} chip"]
     if bank.banker == seat:
         en.append("banker")
         id_.append("bandar")
@@ -58,7 +59,7 @@ def tag(state: State, seat: int, plain: Text) -> Text:
 def told(state: State, lang: str) -> list[str]:
     """The chips on the table in words."""
     en, bank = lang == "en", state.bank
-    found = [f"Pot: {state.pot.pot}."] if state.pot.pot else []
+    found = [f"Pot: {score(state.pot.pot, lang=lang)}."] if state.pot.pot else []
     for many, words in ((bank.stakes, ("Stakes", "Taruhan")), (bank.bets, ("Onlookers' bets", "Taruhan penonton"))):
         some = ", ".join(f"{seat_name(state.deal, seat, lang)} {n}" for seat, n in enumerate(many) if n)
         found += [f"{words[0] if en else words[1]}: {some}."] if some else []
@@ -143,8 +144,11 @@ def _bargain(state: State, seat: int) -> Text:
     if not state.law.legal(state, seat, type(BUY)):
         return ["Buy back", "Beli kembali"]
     log = state.law.play(state.copy(), BUY, seat)
-    score, price = next((event.score, event.amount) for event in log if isinstance(event, BackAt))
-    return [f"Buy back: score {score} for {price} chips", f"Beli kembali: skor {score} seharga {price} chip"]
+    back = next(event for event in log if isinstance(event, BackAt))
+    return [
+        f"Buy back: score {back.score} for {score(back.amount)} chips",
+        f"Beli kembali: skor {back.score} seharga {score(back.amount, lang='id')} chip",
+    ]
 
 
 def _amounts(state: State, more_than: float) -> list[int]:
