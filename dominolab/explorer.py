@@ -10,7 +10,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -21,13 +20,13 @@ from dominolab.example import Example, examples
 from dominolab.pages import VERDICTS
 from dominolab.rulebook import LANGUAGES
 from dominolab.sentences import both, sentence
-from dominolab.simulate import Outcome, Part, Sample, Task, came, play, seed_of
+from dominolab.simulate import Sample, Task, came, play, seed_of
 from dominolab.variant import Variant, variant
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from dominolab.example import Outcome as Came
+    from dominolab.example import Outcome
     from dominolab.wire import Agreed, Different, Effect, Tally, Text
 
 __all__ = ["Explorer"]
@@ -156,31 +155,24 @@ class Explorer:
         spent, began = 0.0, monotonic()
         while len(now) < DEALS and (spent < PATIENCE or len(now) < ENOUGH):
             for sample in (before, now):
-                at = len(sample)
-                for part in slowly(sample.task._replace(start=at, stop=at + 1)):
-                    if part is not None:
-                        sample.outcomes += part[0]
-                        sample.cited.update(part[1])
-                    elif monotonic() - began > SLICE:
+                for _ in one_more(sample):
+                    if monotonic() - began > SLICE:
                         yield _effect(before, now, DEALS)
                         began, spent = monotonic(), spent + SLICE
         yield _effect(before, now, len(now))
 
 
-def slowly(task: Task) -> Iterator[Part | None]:
-    """Play games as `simulate.run` does, with a pause, None, after each event; what came of them comes last."""
-    agents, law = read_agents(task.agents, task.deal), task.deal.variant.law(task.deal.options)
-    outcomes: list[Outcome] = []
-    cited: Counter[str] = Counter()
-    for number in range(task.start, task.stop):
-        state, log = law.start(task.deal.again(seed_of(task.seed, number)))
-        rules: list[str] = []
-        for event in play(state, agents):
-            rules.append(event.rule)
-            yield None
-        cited.update([*(event.rule for event in log), *rules])
-        outcomes.append(came(state, rules))
-    yield outcomes, cited
+def one_more(sample: Sample) -> Iterator[None]:
+    """Play the next game of a sample, the one that `simulate.run` plays, with a pause after each event."""
+    task = sample.task
+    law = task.deal.variant.law(task.deal.options)
+    state, log = law.start(task.deal.again(seed_of(task.seed, len(sample))))
+    rules: list[str] = []
+    for event in play(state, read_agents(task.agents, task.deal)):
+        rules.append(event.rule)
+        yield
+    sample.cited.update([*(event.rule for event in log), *rules])
+    sample.outcomes.append(came(state, rules))
 
 
 def _effect(before: Sample, now: Sample, of: int) -> Effect:
@@ -200,14 +192,14 @@ def tally(sample: Sample) -> Tally:
     }
 
 
-def _played(example: Example, table: Mapping[str, Any]) -> Came | None:
+def _played(example: Example, table: Mapping[str, Any]) -> Outcome | None:
     try:
         return example.play(table)
     except SetupError:
         return None
 
 
-def told(outcome: Came | None) -> Text:
+def told(outcome: Outcome | None) -> Text:
     """An outcome in a sentence or two."""
     if outcome is None:
         return ["There is no such position under these options.", "Tidak ada posisi seperti ini dengan pilihan ini."]

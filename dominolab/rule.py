@@ -139,11 +139,8 @@ class Option:
         for valid in self.values if isinstance(self.values, tuple) else ():
             if (type(valid) is type(value) and valid == value) or typed(valid) == value:
                 return valid
-        words: dict[str, Any] = {"on": True, "off": False, "none": None}
-        if isinstance(value, str):
-            meant = words.get(value, int(value) if value.isascii() and value.isdigit() and len(value) < 10 else value)  # noqa: PLR2004
-            if meant is not value:
-                return self.read(meant)
+        if isinstance(value, str) and value.isascii() and value.isdigit() and len(value) < 10:  # noqa: PLR2004
+            return self.read(int(value))
         if isinstance(self.values, range) and type(value) is int and value in self.values:
             return value
         if value is None and "none" in self.values:

@@ -92,7 +92,7 @@ def came(state: Any, rules: Iterable[str]) -> Outcome:
 
 
 def play(state: Any, agents: Sequence[Any]) -> Iterator[Any]:
-    """Let agents that are not all random play to the end."""
+    """Let agents play to the end, an event at a time; where all are random, `Law.playout` is quicker."""
     law, deal = state.law, state.deal
     rng = deal.rng("agents")
     for _ in range(deal.variant.bound(deal)):

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 import dominolab as dl
-from dominolab.explorer import DEALS, Explorer, slowly
+from dominolab.explorer import DEALS, Explorer, one_more
 from dominolab.folding import fold, unfold
 from dominolab.matrix import Matrix, alike, matrix, merged
 from dominolab.moments import MOMENTS, deeds, moments, name_of
 from dominolab.pages import book
 from dominolab.rule import Rule
-from dominolab.simulate import Task, run
+from dominolab.simulate import Sample, Task, run
 from dominolab.variant import Variant
 
 VARIANTS = list(dl.variants().values())
@@ -104,10 +104,10 @@ def test_a_cosmetic_option_leaves_every_deal_as_it_was() -> None:
 
 @pytest.mark.parametrize("name", ["block", "okey-101", "filipino-mahjong", "forty-two", "luzon"])
 def test_played_with_pauses_the_deals_are_those_of_a_simulation(name: str) -> None:
-    task = Task(dl.variant(name).deal(0), "random", 1, 0, 2)
-    *pauses, played = slowly(task)
-    assert played == run(task)
-    assert not any(pauses)
+    sample = Sample(Task(dl.variant(name).deal(0), "random", 1, 0, 2))
+    pauses = [len(list(one_more(sample))) for _ in range(2)]
+    assert (sample.outcomes, sample.cited) == run(sample.task)
+    assert all(made >= outcome.moves for made, outcome in zip(pauses, sample.outcomes, strict=True))
 
 
 def test_where_deals_are_long_fewer_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
